@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // A font or picture inside the style sheet would be loaded by every page, needed or not.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    ssr: {
+      build: { rolldownOptions: { input: './app/server/main.ts' } },
+    },
+  },
+});
