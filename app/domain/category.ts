@@ -1,0 +1,14 @@
+export type Category = { id: string; name: string; slug: string; description: string; order: number };
+
+export const categoryDefaults = { description: '', order: 0 } satisfies Partial<Category>;
+
+/** The option that stands for no category filter; an option's value is never empty. */
+export const allCategories = 'all-categories';
+/** The option that stands for no tag filter. */
+export const allTags = 'all-tags';
+
+/** A filter's value, or nothing when it means no filter. */
+export const filterValue = (value: string | null | undefined): string | undefined => {
+  const trimmed = value?.trim();
+  return trimmed && trimmed !== allCategories && trimmed !== allTags ? trimmed : undefined;
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isInstant, longDate, oneYearAfter } from './dates.ts';
+
+test('dates are shown as they stand in India', () => {
+  expect(longDate('2026-03-12T04:30:00.000Z')).toBe('12 March 2026');
+  expect(longDate('2026-03-12T18:29:59.000Z')).toBe('12 March 2026');
+  expect(longDate('2026-03-12T18:30:00.000Z')).toBe('13 March 2026');
+});
+
+test.each(['2026-03-12T04:30:00Z', '2026-03-12T04:30:00.000Z', '2026-03-12T10:00+05:30'])(
+  '%s is an instant',
+  (text) => {
+    expect(isInstant(text)).toBe(true);
+  },
+);
+
+test.each(['yesterday', '9999-99-99', '2026-02-30T00:00:00Z', '2026-03-12', '2026-03-12T04:30:00'])(
+  '%s is no instant',
+  (text) => {
+    expect(isInstant(text)).toBe(false);
+  },
+);
+
+test('an offer holds for one year from now', () => {
+  expect(oneYearAfter(new Date('2026-06-01T06:30:00Z'))).toBe('2027-06-01');
+});

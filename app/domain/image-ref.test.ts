@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { imageUrl, isImageReference, parseUploadName, pictureSource, uploadName } from './image-ref.ts';
+
+const id = 'a'.repeat(32);
+
+describe('an image reference', () => {
+  test.each([
+    ['https://cdn.test/a.png', 'https://cdn.test/a.png'],
+    ['http://cdn.test/a.png', 'http://cdn.test/a.png'],
+    ['/uploads/a.png', '/uploads/a.png'],
+    ['a.png', '/uploads/a.png'],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%s points at %s', (reference, url) => {
+    expect(imageUrl(reference)).toBe(url);
+  });
+
+  test.each(['a.png', '/uploads/a.png', 'https://cdn.test/a.png?w=1', 'folder/a.png'])('%s may be stored', (text) => {
+    expect(isImageReference(text)).toBe(true);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//evil.invalid/a.png',
+    '\\\\evil.invalid\\a.png',
+    '../../etc/passwd',
+    '/uploads/../platen.db',
+    '/uploads/%2e%2e/platen.db',
+    '.env',
+    'a.png" onerror="x',
+    'a b.png',
+    'a\u0000.png',
+    'file:///etc/passwd',
+    'x'.repeat(501),
+    '%zz',
+  ])('%s may not be stored', (text) => {
+    expect(isImageReference(text)).toBe(false);
+  });
+});
+
+describe('the name of an upload', () => {
+  test('says its size and its copy', () => {
+    const name = { id, width: 1200, height: 900, variant: { width: 480, format: 'avif' } } as const;
+    expect(uploadName(name)).toBe(`${id}-1200x900.480.avif`);
+    expect(parseUploadName(uploadName(name))).toEqual(name);
+    expect(parseUploadName(`${id}-1200x900.webp`)).toEqual({ id, width: 1200, height: 900, variant: null });
+  });
+
+  test.each([
+    `${id}-1200x900.avif`,
+    `${id}-1200x900.481.avif`,
+    `${id}-1200x900.480.png`,
+    `${id}-0x900.webp`,
+    `${id}-12000x900.webp`,
+    `${id.toUpperCase()}-1200x900.webp`,
+    `../${id}-1200x900.webp`,
+    `${id}-1200x900.webp.html`,
+    '.htaccess',
+    '',
+  ])('“%s” is none', (text) => {
+    expect(parseUploadName(text)).toBeNull();
+  });
+});
+
+describe('the picture behind a reference', () => {
+  test('an upload comes in every smaller width, and knows its size', () => {
+    const picture = pictureSource(`/uploads/${id}-700x525.webp`);
+    expect(picture).toMatchObject({ src: `/uploads/${id}-700x525.webp`, width: 700, height: 525 });
+    expect(picture?.sources).toEqual([
+      {
+        format: 'avif',
+        srcSet: `/uploads/${id}-700x525.320.avif 320w, /uploads/${id}-700x525.480.avif 480w, /uploads/${id}-700x525.640.avif 640w`,
+      },
+      {
+        format: 'webp',
+        srcSet: `/uploads/${id}-700x525.320.webp 320w, /uploads/${id}-700x525.480.webp 480w, /uploads/${id}-700x525.640.webp 640w, /uploads/${id}-700x525.webp 700w`,
+      },
+    ]);
+  });
+
+  test('a small upload has no copies; anything else comes as it is', () => {
+    expect(pictureSource(`${id}-200x100.webp`)?.sources).toEqual([
+      { format: 'webp', srcSet: `/uploads/${id}-200x100.webp 200w` },
+    ]);
+    expect(pictureSource('https://cdn.test/a.png')).toEqual({ src: 'https://cdn.test/a.png', sources: [] });
+    expect(pictureSource('')).toBeNull();
+  });
+});

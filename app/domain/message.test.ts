@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { inquiry, messageChange } from './message.schema.ts';
+import { badgeStyle, isEmail } from './message.ts';
+
+const sent = { name: 'N', email: 'n@x.test', phone: '123', message: 'hello' };
+const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
+
+describe('the contact form', () => {
+  test('requires name, email, phone and message, and names all of them at once', () => {
+    expect(fieldsAtFault({}).sort()).toEqual(['email', 'message', 'name', 'phone']);
+  });
+
+  test('makes subject and branch optional; Any Branch is empty', () => {
+    expect(inquiry.parse(sent)).toEqual({ ...sent, subject: '', preferredBranch: '' });
+    expect(inquiry.parse({ ...sent, subject: null, preferredBranch: null }).preferredBranch).toBe('');
+  });
+
+  test.each([
+    { ...sent, name: '' },
+    { ...sent, email: 'a@b' },
+    { ...sent, email: ['a@b.test'] },
+    { ...sent, phone: 123 },
+    { ...sent, phone: ' ' },
+    { ...sent, message: '' },
+    { ...sent, name: 'x'.repeat(201) },
+    { ...sent, message: 'x'.repeat(10_001) },
+  ])('refuses %#', (value) => {
+    expect(fieldsAtFault(value)).toHaveLength(1);
+  });
+
+  test('cannot set what is the server’s: id, read, status', () => {
+    expect(inquiry.parse({ ...sent, id: 'x', read: true, status: 'resolved' })).not.toHaveProperty('status');
+  });
+});
+
+test('the product dialog’s message is optional', () => {
+  expect(inquiry.parse({ ...sent, message: undefined, subject: 'Inquiry about Canon X' }).message).toBe('');
+});
+
+test.each(['a@b.test', 'first.last+tag@sub.example.co.in', 'ü@example.com'])('%s is an e-mail address', (text) => {
+  expect(isEmail(text)).toBe(true);
+});
+
+test.each([
+  'a@b',
+  '@b.test',
+  'a b@c.test',
+  'a@b..test',
+  'a@b.test,c@d.test',
+  'a@b.test\r\nBcc: x@y.test',
+  `${'a'.repeat(250)}@b.test`,
+])('%j is no e-mail address', (text) => {
+  expect(isEmail(text)).toBe(false);
+});
+
+test('the admin can set in_progress or resolved; no other transitions are offered', () => {
+  expect(messageChange.safeParse({ status: 'in_progress' }).success).toBe(true);
+  expect(messageChange.safeParse({ status: 'resolved' }).success).toBe(true);
+  expect(messageChange.safeParse({ read: 'true' }).success).toBe(true);
+  for (const value of [{}, { status: 'new' }, { status: '' }, { Status: 'resolved' }, { read: 'false' }])
+    expect(messageChange.safeParse(value).success).toBe(false);
+});
+
+test('badge style: new is default, in_progress is secondary, anything else is outline', () => {
+  expect(['new', 'in_progress', 'resolved', 'lost'].map(badgeStyle)).toEqual([
+    'default',
+    'secondary',
+    'outline',
+    'outline',
+  ]);
+});

@@ -1,0 +1,35 @@
+export const messageStatuses = ['new', 'in_progress', 'resolved'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** The only statuses an administrator can set; no message goes back to new. */
+export const settableStatuses = ['in_progress', 'resolved'] as const;
+export type SettableStatus = (typeof settableStatuses)[number];
+
+/** A contact message or product inquiry as the calls give it. */
+export type Message = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  /** Empty for Any Branch. */
+  preferredBranch: string;
+  read: boolean;
+  status: MessageStatus;
+  createdAt: string;
+};
+
+/** What a visitor sends. */
+export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'>;
+
+/** new is default, in_progress is secondary, anything else is outline. */
+export const badgeStyle = (status: string): 'default' | 'secondary' | 'outline' =>
+  status === 'new' ? 'default' : status === 'in_progress' ? 'secondary' : 'outline';
+
+/** An inquiry from the product dialog, whose message is optional; the contact form's is required. */
+export const isProductInquiry = (subject: string): boolean => subject.startsWith('Inquiry about ');
+
+/** One at-sign, a name before it and a domain with a dot behind it. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/.test(text);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { isInstant } from './dates.ts';
+import { postDefaults, postStatuses } from './post.ts';
+import { entity, imageReference, lines, requiredLine, slug, text } from './text.schema.ts';
+
+const { fields, create, change } = entity(
+  z.object({
+    title: requiredLine(200),
+    slug,
+    author: requiredLine(120),
+    category: requiredLine(120),
+    content: z
+      .string()
+      .max(500_000, 'must have at most 5,00,000 characters')
+      .refine((html) => html.trim() !== '', 'must not be empty'),
+  }),
+  z.object({
+    excerpt: text(1000),
+    featuredImage: imageReference,
+    readingTime: z.int().min(1).max(600),
+    status: z.enum(postStatuses),
+    tags: lines(30, 60),
+    publishedAt: z
+      .string()
+      .refine(isInstant, 'must be an instant such as 2026-03-12T04:30:00Z')
+      .overwrite((instant) => (isInstant(instant) ? new Date(instant).toISOString() : instant))
+      .nullable(),
+  }),
+  postDefaults,
+);
+
+export const newPost = create;
+export type NewPost = z.output<typeof newPost>;
+export const postChange = change;
+export type PostChange = z.output<typeof postChange>;
+
+/** A post as the calls answer it. */
+export const postEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { newProduct, productChange } from './product.schema.ts';
+import {
+  aggregateRating,
+  catalogueCardPicture,
+  homeCardPicture,
+  inquirySubject,
+  isInStockInLists,
+  isInStockOnPage,
+  isOnSale,
+  isPublic,
+  offerPrice,
+  type PriceLabel,
+  priceView,
+  productMetaDescription,
+  productPictures,
+  withPublicPrices,
+} from './product.ts';
+
+const required = { name: 'N', slug: 'n', brand: 'B', category: 'C', description: 'D' };
+const prices = (regularPrice: number | null, salePrice: number | null, priceLabel: PriceLabel = 'Starting from') => ({
+  regularPrice,
+  salePrice,
+  priceLabel,
+  currency: 'INR',
+});
+
+describe('defaults of a product', () => {
+  test('published, public, in_stock, INR, Starting from, in stock', () => {
+    expect(newProduct.parse(required)).toMatchObject({
+      status: 'published',
+      visibility: 'public',
+      stockStatus: 'in_stock',
+      currency: 'INR',
+      priceLabel: 'Starting from',
+      inStock: true,
+      enquiryForm: true,
+      regularPrice: null,
+      stockQuantity: null,
+      tags: [],
+      specifications: {},
+    });
+  });
+
+  test('are not shared between two products', () => {
+    newProduct.parse(required).tags.push('x');
+    expect(newProduct.parse(required).tags).toEqual([]);
+  });
+});
+
+describe('what may be sent', () => {
+  const problems = (fields: Record<string, unknown>) =>
+    newProduct.safeParse({ ...required, ...fields }).error?.issues.map(({ path }) => path[0]) ?? [];
+
+  test('name, full description, category, brand and slug are required, and all are named at once', () => {
+    const issues = newProduct.safeParse({}).error?.issues ?? [];
+    expect(issues.map(({ path }) => path[0]).sort()).toEqual(['brand', 'category', 'description', 'name', 'slug']);
+  });
+
+  test.each([
+    { name: '' },
+    { name: ' ' },
+    { name: 'x'.repeat(201) },
+    { slug: 'A B' },
+    { slug: '' },
+    { regularPrice: -1 },
+    { regularPrice: 1.001 },
+    { regularPrice: '100' },
+    { regularPrice: Number.POSITIVE_INFINITY },
+    { stockQuantity: 1.5 },
+    { stockQuantity: 2 ** 53 },
+    { currency: 'RUPEES' },
+    { currency: 'inr' },
+    { currency: 'QQQ' },
+    { priceLabel: 'Cheap' },
+    { status: 'live' },
+    { tags: [1] },
+    { tags: Array.from({ length: 51 }, (_, n) => `t${n}`) },
+    { images: ['javascript:alert(1)'] },
+    { images: 'x.png' },
+    { featuredImage: '../../etc/passwd' },
+    { videos: [{ youtubeUrl: 'https://evil.invalid/embed/x' }] },
+    { rating: 9 },
+    { reviews: [{ rating: 'x' }] },
+    { reviews: [{ rating: 0 }] },
+    { inStock: 'yes' },
+    { specifications: { a: 1 } },
+  ])('refuses %j', (fields) => {
+    expect(problems(fields)).toEqual([Object.keys(fields)[0]]);
+  });
+
+  test('prices have a step of 0.01; 0 and a sale price above the regular one are allowed', () => {
+    expect(problems({ regularPrice: 4332.96, salePrice: 5000.01 })).toEqual([]);
+    expect(problems({ regularPrice: 0 })).toEqual([]);
+  });
+
+  test('tags are trimmed, empty and repeated ones dropped', () => {
+    expect(newProduct.parse({ ...required, tags: [' a3 ', '', 'a3', 'fax'] }).tags).toEqual(['a3', 'fax']);
+  });
+
+  test('unknown fields are ignored, and no key reaches a prototype', () => {
+    const product = newProduct.parse({
+      ...required,
+      id: 'mine',
+      createdAt: 'then',
+      specifications: JSON.parse('{"__proto__":"polluted","Speed":" 20 ppm "}'),
+    });
+    expect(product).not.toHaveProperty('id');
+    expect(product.specifications.Speed).toBe('20 ppm');
+    expect(Object.getPrototypeOf(product.specifications)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('text is composed, without control characters or half pairs', () => {
+    const product = newProduct.parse({ ...required, name: 'Cafe\u0301\u0000 \ud800X\nY', description: 'a\r\nb\u2028' });
+    expect(product.name).toBe('Caf\u00e9 \ufffdX Y');
+    expect(product.description).toBe('a\nb');
+  });
+
+  test('a change leaves absent fields alone and null clears to the default', () => {
+    expect(productChange.parse({ warranty: 'One year' })).toEqual({ warranty: 'One year' });
+    expect(productChange.parse({ regularPrice: null, tags: null, priceLabel: null, inStock: null })).toEqual({
+      regularPrice: null,
+      tags: [],
+      priceLabel: 'Starting from',
+      inStock: true,
+    });
+    expect(productChange.safeParse({ name: null }).success).toBe(false);
+    expect(productChange.parse({ id: 'x', visible: 1 })).toEqual({});
+  });
+});
+
+describe('who sees a product', () => {
+  test.each([
+    ['published', 'public', true],
+    ['published', 'private', false],
+    ['draft', 'public', false],
+    ['archived', 'public', false],
+  ] as const)('%s and %s: %s', (status, visibility, expected) => {
+    expect(isPublic({ status, visibility })).toBe(expected);
+  });
+});
+
+describe('the sale badge appears only when both prices exist and the sale price is lower', () => {
+  test.each([
+    [100, 90, true],
+    [100, 100, false],
+    [100, 110, false],
+    [100, null, false],
+    [null, 90, false],
+    [100, 0, false],
+    [0, 90, false],
+    [4332.96, 4332.95, true],
+  ])('regular %s, sale %s: %s', (regular, sale, expected) => {
+    expect(isOnSale(prices(regular, sale))).toBe(expected);
+  });
+});
+
+describe('the price block', () => {
+  test.each([
+    [prices(49000, null), { label: 'Starting from', amount: 49000, sale: null }],
+    [prices(49000, null, 'no-label'), { label: null, amount: 49000, sale: null }],
+    [prices(4332.96, 3999), { label: 'Starting from', amount: 3999, sale: { regular: 4332.96, saved: 333.96 } }],
+    [prices(null, 90), { amount: 90, sale: null }],
+    [prices(100, 110), { amount: 110, sale: null }],
+    [prices(100, 0), { amount: 100, sale: null }],
+  ])('%j', (product, expected) => {
+    expect(priceView(product)).toMatchObject({ kind: 'amount', currency: 'INR', ...expected });
+  });
+
+  test.each([
+    [prices(null, null), 'Price on Request'],
+    [prices(0, 0), 'Price on Request'],
+    [prices(null, null, 'no-label'), 'Price on Request'],
+    [prices(49000, null, 'Price on Request'), 'Price on Request'],
+    [prices(49000, null, 'Contact for Quote'), 'Contact for Quote'],
+    [prices(null, null, 'Contact for Quote'), 'Contact for Quote'],
+  ])('%j reads %s', (product, text) => {
+    expect(priceView(product)).toEqual({ kind: 'request', text });
+  });
+
+  test('a request label stands in place of the numbers wherever the public can see them', () => {
+    expect(withPublicPrices(prices(100, 90, 'Price on Request'))).toMatchObject({
+      regularPrice: null,
+      salePrice: null,
+    });
+    expect(withPublicPrices(prices(100, 90))).toMatchObject({ regularPrice: 100, salePrice: 90 });
+  });
+});
+
+describe('the structured offer’s price is the sale price, else the regular price, else 0', () => {
+  test.each([
+    [prices(100, 90), 90],
+    [prices(100, null), 100],
+    [prices(100, 0), 100],
+    [prices(null, null), 0],
+    [prices(100, 110), 110],
+    [prices(100, 90, 'Contact for Quote'), 0],
+  ])('%j: %s', (product, expected) => {
+    expect(offerPrice(product)).toBe(expected);
+  });
+});
+
+describe('In Stock', () => {
+  test('on lists follows inStock', () => {
+    expect(isInStockInLists({ inStock: true })).toBe(true);
+    expect(isInStockInLists({ inStock: false })).toBe(false);
+  });
+
+  test.each([
+    [true, 'in_stock', true],
+    [true, 'on_backorder', true],
+    [true, 'out_of_stock', false],
+    [false, 'in_stock', false],
+  ] as const)('on the page: inStock %s and %s: %s', (inStock, stockStatus, expected) => {
+    expect(isInStockOnPage({ inStock, stockStatus })).toBe(expected);
+  });
+});
+
+describe('an aggregate rating', () => {
+  test.each([
+    [4.5, 12, { rating: 4.5, count: 12 }],
+    [4.5, 0, null],
+    [4.5, null, null],
+    [null, 12, null],
+    [0, 12, null],
+  ])('rating %s of %s: %j', (rating, reviewCount, expected) => {
+    expect(aggregateRating({ rating, reviewCount })).toEqual(expected);
+  });
+});
+
+describe('pictures', () => {
+  const product = {
+    featuredImage: 'f.webp',
+    images: ['/a.webp', 'https://x.test/b.png'],
+    gallery: ['/a.webp', 'g.webp'],
+  };
+  const src = (picture: { src: string } | null) => picture?.src ?? null;
+
+  test('Home shows the first image, else the featured one; the catalogue the other way round', () => {
+    expect(src(homeCardPicture(product))).toBe('/a.webp');
+    expect(src(homeCardPicture({ ...product, images: [] }))).toBe('/uploads/f.webp');
+    expect(src(catalogueCardPicture(product))).toBe('/uploads/f.webp');
+    expect(src(catalogueCardPicture({ ...product, featuredImage: '' }))).toBe('/a.webp');
+    expect(homeCardPicture({ featuredImage: '', images: [] })).toBeNull();
+  });
+
+  test('the page shows featured, images and gallery, each once', () => {
+    expect(productPictures(product).map(src)).toEqual([
+      '/uploads/f.webp',
+      '/a.webp',
+      'https://x.test/b.png',
+      '/uploads/g.webp',
+    ]);
+  });
+});
+
+test('the meta description falls back to the first 160 characters of the description', () => {
+  expect(productMetaDescription({ metaDescription: 'M', description: 'D' })).toBe('M');
+  expect(productMetaDescription({ metaDescription: '', description: `${'x'.repeat(159)}😀y` })).toBe(
+    `${'x'.repeat(159)}😀`,
+  );
+});
+
+test('a product inquiry has the subject Inquiry about {product name}', () => {
+  expect(inquirySubject('HP 1020')).toBe('Inquiry about HP 1020');
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { newBranch } from './branch.schema.ts';
+import { categoryChange, newCategory } from './category.schema.ts';
+import { filterValue } from './category.ts';
+import { newPost } from './post.schema.ts';
+import { isPublicPost, postDate } from './post.ts';
+import { settingsChange } from './settings.schema.ts';
+import { passwordProblem, usernameKey } from './user.ts';
+import { productInquiryText, productShareText, whatsappChat, whatsappShare } from './whatsapp.ts';
+import { youtubeId } from './youtube.ts';
+
+describe('filters', () => {
+  test.each([
+    ['all-categories', undefined],
+    ['all-tags', undefined],
+    ['', undefined],
+    [' ', undefined],
+    [null, undefined],
+    ['a3', 'a3'],
+  ])('%j means %j', (value, expected) => {
+    expect(filterValue(value)).toBe(expected);
+  });
+});
+
+describe('a category', () => {
+  test('needs name and slug', () => {
+    expect(newCategory.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'slug']);
+    expect(newCategory.parse({ name: 'A', slug: 'a' })).toEqual({ name: 'A', slug: 'a', description: '', order: 0 });
+    expect(categoryChange.parse({ order: 3 })).toEqual({ order: 3 });
+  });
+});
+
+describe('a post', () => {
+  const sent = { title: 'T', slug: 't', author: 'A', category: 'C', content: '<p>x</p>' };
+
+  test('needs title, slug, author, category and content', () => {
+    const fields = newPost.safeParse({}).error?.issues.map(({ path }) => path[0]);
+    expect(fields).toEqual(['title', 'slug', 'author', 'category', 'content']);
+  });
+
+  test('takes 5 minutes and is published unless told otherwise', () => {
+    expect(newPost.parse(sent)).toMatchObject({ readingTime: 5, status: 'published', tags: [], publishedAt: null });
+  });
+
+  test.each([{ status: 'live' }, { publishedAt: 'yesterday' }, { featuredImage: 'javascript:x' }, { content: ' ' }])(
+    'refuses %j',
+    (fields) => {
+      expect(newPost.safeParse({ ...sent, ...fields }).success).toBe(false);
+    },
+  );
+
+  test('a date with a zone is kept as an instant', () => {
+    expect(newPost.parse({ ...sent, publishedAt: '2026-03-12T10:00:00+05:30' }).publishedAt).toBe(
+      '2026-03-12T04:30:00.000Z',
+    );
+  });
+
+  test('is public when published, and not before its time', () => {
+    const now = new Date('2026-06-01T00:00:00Z');
+    expect(isPublicPost({ status: 'published', publishedAt: null }, now)).toBe(true);
+    expect(isPublicPost({ status: 'published', publishedAt: '2026-06-01T00:00:00Z' }, now)).toBe(true);
+    expect(isPublicPost({ status: 'published', publishedAt: '2026-06-01T00:00:01Z' }, now)).toBe(false);
+    expect(isPublicPost({ status: 'draft', publishedAt: null }, now)).toBe(false);
+  });
+
+  test('shows publishedAt, else createdAt', () => {
+    expect(postDate({ publishedAt: 'p', createdAt: 'c' })).toBe('p');
+    expect(postDate({ publishedAt: null, createdAt: 'c' })).toBe('c');
+  });
+});
+
+describe('settings', () => {
+  test('absent fields are left alone, null and empty clear', () => {
+    expect(settingsChange.parse({ companyName: null, contactEmail: '' })).toEqual({
+      companyName: '',
+      contactEmail: '',
+    });
+    expect(settingsChange.parse({ companyLogo: 'javascript:x' })).toEqual({});
+  });
+
+  test.each([
+    { googleAnalyticsId: "G-1');alert(1)//" },
+    { googleAnalyticsId: 'UA-12345-1' },
+    { googleMapsApiKey: '"><script>' },
+    { contactEmail: 'nope' },
+    { companyName: 5 },
+  ])('refuses %j', (value) => {
+    expect(settingsChange.safeParse(value).success).toBe(false);
+  });
+
+  test('takes a measurement id and a key', () => {
+    const value = { googleAnalyticsId: 'G-ABCDE12345', googleMapsApiKey: `AIza${'x'.repeat(35)}` };
+    expect(settingsChange.parse(value)).toEqual(value);
+  });
+});
+
+test('a branch needs name, address and city', () => {
+  const fields = newBranch.safeParse({}).error?.issues.map(({ path }) => path[0]);
+  expect(fields).toEqual(['name', 'address', 'city']);
+});
+
+describe('a password', () => {
+  test.each(['short', 'password1234', 'PASSWORD1234', 'aaaaaaaaaaaa', 'administrator-9', 'x'.repeat(257)])(
+    '%s is refused',
+    (password) => {
+      expect(passwordProblem(password, 'admin')).not.toBeNull();
+    },
+  );
+
+  test('of twelve characters that nobody guesses may be used', () => {
+    expect(passwordProblem('wjqdx-8ypm4-4hpzg', 'owner')).toBeNull();
+    expect(passwordProblem('ठीक है चलो घर', 'owner')).toBeNull();
+  });
+});
+
+test('user names that differ in case only are the same', () => {
+  expect(usernameKey('Admin')).toBe(usernameKey('ＡDMIN'));
+  expect(usernameKey('аdmin')).not.toBe(usernameKey('admin'));
+});
+
+describe('YouTube', () => {
+  test.each([
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    'https://youtube.com/watch?t=1&v=aqz-KE-bpKQ',
+    'https://m.youtube.com/watch?v=aqz-KE-bpKQ',
+    'https://youtu.be/aqz-KE-bpKQ?si=x',
+    'https://www.youtube.com/shorts/aqz-KE-bpKQ',
+    'https://www.youtube.com/embed/aqz-KE-bpKQ',
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+  ])('%s is a video', (address) => {
+    expect(youtubeId(address)).toBe('aqz-KE-bpKQ');
+  });
+
+  test.each([
+    'https://evil.invalid/embed/aqz-KE-bpKQ',
+    'https://www.youtube.com.evil.invalid/watch?v=aqz-KE-bpKQ',
+    'https://www.youtube.com/watch?v=short',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ"onload=x',
+    'javascript://youtu.be/aqz-KE-bpKQ',
+    'https://user@youtu.be/aqz-KE-bpKQ',
+    'https://youtu.be:8443/aqz-KE-bpKQ',
+    'youtu.be/aqz-KE-bpKQ',
+    '',
+  ])('%s is none', (address) => {
+    expect(youtubeId(address)).toBeNull();
+  });
+});
+
+describe('WhatsApp', () => {
+  const question =
+    "Hi, I'm interested in the HP 1020 & more. Could you please provide more details about pricing and availability?";
+
+  test('the prefilled text, word for word', () => {
+    expect(productInquiryText('HP 1020 & more')).toBe(question);
+  });
+
+  test('texts survive the address', () => {
+    const chat = new URL(whatsappChat('910000000000', question));
+    expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/910000000000');
+    expect(chat.searchParams.get('text')).toBe(question);
+    const shared = new URL(whatsappShare(productShareText('HP 1020', 'https://d.test/products/hp')));
+    expect(shared.searchParams.get('text')).toBe('HP 1020\nhttps://d.test/products/hp');
+  });
+});

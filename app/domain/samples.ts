@@ -1,0 +1,76 @@
+import type { Branch } from './branch.ts';
+import type { Category } from './category.ts';
+
+/** Categories that sample-data initialisation adds where they are missing. */
+export const sampleCategories: Omit<Category, 'id'>[] = [
+  {
+    name: 'Black & White Photocopiers',
+    slug: 'black-white-photocopiers',
+    description: 'A3 monochrome copiers and multifunction machines for steady office copying, printing and scanning.',
+  },
+  {
+    name: 'Colour Photocopiers',
+    slug: 'colour-photocopiers',
+    description: 'A3 colour copiers and multifunction machines for brochures, reports and everyday colour work.',
+  },
+  {
+    name: 'Multifunction Laser Printers',
+    slug: 'multifunction-laser-printers',
+    description: 'A4 laser machines that print, scan and copy, with fax on some models.',
+  },
+  {
+    name: 'Laser Printers',
+    slug: 'laser-printers',
+    description: 'Single-function laser printers for quick, sharp text pages.',
+  },
+  {
+    name: 'Ink Tank & Inkjet Printers',
+    slug: 'ink-tank-inkjet-printers',
+    description: 'Refillable ink tank printers and cartridge inkjets for low-cost colour at home and in small offices.',
+  },
+  {
+    name: 'Production Printers',
+    slug: 'production-printers',
+    description: 'Heavy-duty presses and high-volume machines for print rooms and copy shops.',
+  },
+  {
+    name: 'Large Format Printers',
+    slug: 'large-format-printers',
+    description: 'Wide printers for drawings, maps and posters.',
+  },
+  {
+    name: 'Refurbished Copiers',
+    slug: 'refurbished-copiers',
+    description: 'Reconditioned copiers, cleaned and tested, with a shorter warranty and a lower price.',
+  },
+  {
+    name: 'Toner, Ink & Drums',
+    slug: 'toner-ink-drums',
+    description: 'Original toner cartridges, ink bottles, cartridges and drum units.',
+  },
+].map((category, index) => ({ ...category, order: index + 1 }));
+
+/** Branches that sample-data initialisation adds where they are missing. The telephone numbers are placeholders. */
+export const sampleBranches: Omit<Branch, 'id'>[] = [
+  {
+    name: 'Pune Head Office',
+    address: '1 Example Road, Shivajinagar',
+    city: 'Pune 411005',
+    phone: ['+91 00000 00001', '+91 00000 00002'],
+    email: 'pune@dealer.example',
+  },
+  {
+    name: 'Mumbai Showroom',
+    address: '2 Example Lane, Andheri East',
+    city: 'Mumbai 400069',
+    phone: ['+91 00000 00003'],
+    email: 'mumbai@dealer.example',
+  },
+  {
+    name: 'Nashik Service Centre',
+    address: '3 Example Street, College Road',
+    city: 'Nashik 422005',
+    phone: ['+91 00000 00004'],
+    email: '',
+  },
+];

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { needle, oneMistakeApart, queryWords, searchDocument, variants, vocabulary } from './search-text.ts';
+
+const finds = (query: string, ...fields: string[]) => {
+  const document = searchDocument(fields);
+  return queryWords(query).every((word) => document.includes(needle(word)));
+};
+
+describe('case, accents, spaces and hyphens do not matter', () => {
+  test.each([
+    ['mp c3004', 'Ricoh MPC3004'],
+    ['mpc3004', 'Ricoh MP C3004'],
+    ['MP-C3004', 'ricoh mp c3004'],
+    ['cafe', 'Café'],
+    ['laser jet', 'LaserJet'],
+    ['laserjet', 'Laser Jet'],
+    ['hp', 'HP LaserJet'],
+    ['im c', 'Ricoh IM C2000'],
+    ['कॉपी', 'फोटो कॉपी'],
+  ])('“%s” finds %s', (query, text) => {
+    expect(finds(query, text)).toBe(true);
+  });
+
+  test.each([
+    ['hp', 'Graphpaper'],
+    ['canon epson', 'Canon'],
+    ['ab', 'drab'],
+  ])('“%s” does not find %s', (query, text) => {
+    expect(finds(query, text)).toBe(false);
+  });
+});
+
+test('a query has at most eight words of at most forty characters', () => {
+  expect(queryWords('a b c d e f g h i j')).toHaveLength(8);
+  expect(queryWords('x'.repeat(100))).toEqual(['x'.repeat(40)]);
+  expect(queryWords(' !!! -- ')).toEqual([]);
+});
+
+test('a needle always has three characters or more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) =>
+      queryWords(text).every((word) => [...needle(word)].length >= 3),
+    ),
+  );
+});
+
+describe('typing mistakes', () => {
+  test.each([
+    ['cannon', 'canon'],
+    ['cnon', 'canon'],
+    ['canom', 'canon'],
+    ['acnon', 'canon'],
+    ['canon', 'canon'],
+  ])('%s and %s are one mistake apart, and share a variant', (a, b) => {
+    expect(oneMistakeApart(a, b)).toBe(true);
+    const shared = new Set(variants(b));
+    expect(variants(a).some((variant) => shared.has(variant))).toBe(true);
+  });
+
+  test.each([
+    ['cannoon', 'canon'],
+    ['epson', 'canon'],
+    ['', 'canon'],
+  ])('%s and %s are further apart', (a, b) => {
+    expect(oneMistakeApart(a, b)).toBe(false);
+  });
+
+  test('whatever one mistake makes of a word shares a variant with it', () => {
+    const letter = fc.constantFrom(...'abcdefghij');
+    const word = fc.string({ unit: letter, minLength: 5, maxLength: 12 });
+    fc.assert(
+      fc.property(word, fc.nat(), letter, fc.constantFrom('drop', 'add', 'change', 'swap'), (text, at, other, how) => {
+        const i = at % text.length;
+        const next = Math.min(i + 1, text.length - 1);
+        const wrong = {
+          drop: text.slice(0, i) + text.slice(i + 1),
+          add: text.slice(0, i) + other + text.slice(i),
+          change: text.slice(0, i) + other + text.slice(i + 1),
+          swap: next === i ? text : `${text.slice(0, i)}${text[next]}${text[i]}${text.slice(next + 1)}`,
+        }[how];
+        const shared = new Set(variants(text));
+        return oneMistakeApart(wrong, text) && variants(wrong).some((variant) => shared.has(variant));
+      }),
+    );
+  });
+
+  test('only plain words are corrected: a model number is another machine', () => {
+    expect(vocabulary(['Canon iR 3300', 'M427fdw', 'Toner', 'a3'])).toEqual(['canon', 'toner']);
+    expect(variants('c3004')).toEqual([]);
+    expect(variants('ink')).toEqual([]);
+  });
+});

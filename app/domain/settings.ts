@@ -1,0 +1,42 @@
+export type BrandLogo = { name: string; url: string };
+
+export type Settings = {
+  companyName: string;
+  companyDescription: string;
+  contactEmail: string;
+  googleAnalyticsId: string;
+  googleMapsApiKey: string;
+  companyLogo: string;
+  heroImage: string;
+  brandLogos: BrandLogo[];
+};
+
+export const emptySettings: Settings = {
+  companyName: '',
+  companyDescription: '',
+  contactEmail: '',
+  googleAnalyticsId: '',
+  googleMapsApiKey: '',
+  companyLogo: '',
+  heroImage: '',
+  brandLogos: [],
+};
+
+/** A Google Analytics 4 measurement id; analytics stay off without one. */
+export const isAnalyticsId = (text: string): boolean => /^G-[A-Z0-9]{4,20}$/.test(text);
+
+/** A Google API key; the map stays a placeholder without one. */
+export const isMapsKey = (text: string): boolean => /^[A-Za-z0-9_-]{20,80}$/.test(text);
+
+const mebibyte = 1024 * 1024;
+
+/** The most bytes an upload may have. */
+export const uploadLimits = {
+  logo: 2 * mebibyte,
+  hero: 5 * mebibyte,
+  brandLogo: 1 * mebibyte,
+  productImage: 10 * mebibyte,
+} as const;
+
+/** The most pictures one gallery upload may hold. */
+export const galleryLimit = 10;

@@ -1,0 +1,18 @@
+const longestSlug = 120;
+
+/**
+ * The address of a new product, made from its name: lower-case; everything except letters, digits, spaces and
+ * hyphens removed; spaces to hyphens; repeated hyphens collapsed. Hyphens at the ends are trimmed.
+ * Empty when nothing of the name is left.
+ */
+export function slugFrom(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-')
+    .slice(0, longestSlug)
+    .replace(/^-|-$/g, '');
+}
+
+export const isSlug = (text: string): boolean => text.length <= longestSlug && /^[a-z0-9-]+$/.test(text);

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isImageReference } from './image-ref.ts';
+import { isSlug } from './slug.ts';
+
+/** All control characters but tab and line feed, and the separators that break a script. */
+const controls = /[^\P{Cc}\t\n]|[\u2028\u2029]/gu;
+
+/** Composed characters, no control characters, no half surrogate pairs, no space at the ends. */
+const clean = (text: string) => text.toWellFormed().normalize('NFC').replace(controls, '').trim();
+
+const cleanLine = (text: string) => clean(text.replace(/[\t\r\n]+/g, ' '));
+const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
+
+/** One line of at most `max` characters. */
+export const line = (max: number) => z.string().overwrite(cleanLine).max(max, `must have at most ${max} characters`);
+
+/** One line with something in it. */
+export const requiredLine = (max: number) => line(max).min(1, 'must not be empty');
+
+/** Text with line breaks, of at most `max` characters. */
+export const text = (max: number) => z.string().overwrite(cleanText).max(max, `must have at most ${max} characters`);
+
+export const requiredText = (max: number) => text(max).min(1, 'must not be empty');
+
+export const slug = z
+  .string()
+  .trim()
+  .refine(isSlug, 'must be small letters, digits and hyphens only, at most 120 of them');
+
+/** An image reference, or empty for no image. */
+export const imageReference = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isImageReference(value), 'must be an uploaded picture or a web address');
+
+/** A list where `null` clears and empty entries are dropped. */
+export const lines = (most: number, max: number) =>
+  z
+    .array(line(max))
+    .max(most, `must have at most ${most} entries`)
+    .overwrite((entries) => [...new Set(entries.filter((entry) => entry !== ''))]);
+
+/** Names and values in order. Built afresh from entries, so that no key can reach a prototype. */
+export const namedValues = (most: number, maxValue: number) =>
+  z.record(z.string(), z.string(), { error: 'must be an object of texts' }).transform((given, context) => {
+    const entries = Object.entries(given)
+      .map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
+      .filter(([name, value]) => name !== '' && value !== '');
+    if (entries.length > most) context.addIssue(`must have at most ${most} entries`);
+    if (entries.some(([name, value]) => name.length > 100 || value.length > maxValue))
+      context.addIssue(`names may have at most 100 characters and values ${maxValue}`);
+    return Object.fromEntries(entries);
+  });
+
+type Fields = Record<string, z.ZodType>;
+
+/**
+ * The two forms in which an entity is sent. Creating: required fields must be there, absent ones take their default.
+ * Changing: an absent field stays as it is. In both, `null` clears a field: it goes back to its default.
+ */
+export function entity<Required extends Fields, Optional extends Fields>(
+  required: z.ZodObject<Required>,
+  optional: z.ZodObject<Optional>,
+  defaults: z.output<z.ZodObject<Optional>>,
+) {
+  const resettable = Object.fromEntries(
+    Object.entries(optional.shape).map(([name, field]) => [
+      name,
+      field.nullish().transform((value) => (value === null ? defaults[name as keyof typeof defaults] : value)),
+    ]),
+  ) as unknown as { [Name in keyof Optional]: z.ZodType<z.output<Optional[Name]> | undefined> };
+  const changes = z.object({ ...partial(required.shape), ...resettable });
+  const whole = z.object({ ...required.shape, ...resettable });
+  return {
+    /** Every field, as the entity has it. */
+    fields: { ...required.shape, ...optional.shape },
+    create: whole.transform((given) => {
+      const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      return { ...structuredClone(defaults), ...set } as unknown as z.output<z.ZodObject<Required>> &
+        z.output<z.ZodObject<Optional>>;
+    }),
+    change: changes.transform(
+      (given) =>
+        Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
+          z.output<z.ZodObject<Required>> & z.output<z.ZodObject<Optional>>
+        >,
+    ),
+  };
+}
+
+const partial = (shape: Fields) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.optional()]));

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { passwordProblem, roles } from './user.ts';
+
+/** What is typed at the login page: any text, so that no rule tells which names exist. */
+export const credentials = z.object({
+  username: z.string().min(1, 'must not be empty').max(200),
+  password: z.string().min(1, 'must not be empty').max(1024),
+});
+
+const username = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9._-]{3,40}$/, 'must be 3 to 40 letters, digits, dots, hyphens or underscores');
+
+export const newUser = z
+  .object({ username, password: z.string() })
+  .superRefine(({ username: name, password }, context) => {
+    const problem = passwordProblem(password, name);
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem });
+  });
+
+export const passwordChange = z.object({
+  currentPassword: z.string().min(1, 'must not be empty').max(1024),
+  newPassword: z.string(),
+});
+
+/** A user as the calls answer them. */
+export const userEntity = z.object({
+  username: z.string(),
+  role: z.enum(roles),
+  lastLogin: z.string().nullable(),
+});
