@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { CategoryChange, NewCategory } from '#app/domain/category.schema.ts';
+import type { Category } from '#app/domain/category.ts';
+import { conflict, notFound } from '#app/domain/errors.ts';
+import type { Listing } from './listing.ts';
+import type { Tables } from './tables.ts';
+import { inContentTransaction } from './writing.ts';
+
+type Row = Tables['categories'];
+
+const fromRow = ({ position, ...row }: Row): Category => ({ ...row, order: position });
+const toColumns = ({ order, ...category }: Category): Row => ({ ...category, position: order });
+
+/** The name of the category that a filter means by its slug, or by its name; an unknown one stands for itself. */
+export async function categoryNamed(db: Kysely<Tables>, slugOrName: string): Promise<string> {
+  const bySlug = await db.selectFrom('categories').select('name').where('slug', '=', slugOrName).executeTakeFirst();
+  return bySlug?.name ?? slugOrName;
+}
+
+export type Categories = ReturnType<typeof createCategories>;
+
+export function createCategories({ db, listing }: { db: Kysely<Tables>; listing: Listing }) {
+  const find = async (trx: Kysely<Tables>, id: string): Promise<Category> => {
+    const row = await trx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('Category');
+    return fromRow(row);
+  };
+
+  return {
+    async list(): Promise<Category[]> {
+      const rows = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('name').execute();
+      return rows.map(fromRow);
+    },
+
+    create(given: NewCategory): Promise<Category> {
+      return inContentTransaction(db, async (trx) => {
+        const category = { ...given, id: randomUUID() };
+        await trx.insertInto('categories').values(toColumns(category)).execute();
+        return category;
+      });
+    },
+
+    /** A new name is given to the category's products as well, in the same transaction. */
+    update(id: string, change: CategoryChange): Promise<Category> {
+      return inContentTransaction(db, async (trx) => {
+        const before = await find(trx, id);
+        const after = { ...before, ...change };
+        await trx.updateTable('categories').set(toColumns(after)).where('id', '=', id).execute();
+        if (after.name !== before.name) await renameOnProducts(trx, listing, before.name, after.name);
+        return after;
+      });
+    },
+
+    remove(id: string): Promise<void> {
+      return inContentTransaction(db, async (trx) => {
+        const { name } = await find(trx, id);
+        const { n } = await trx
+          .selectFrom('products')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('category', '=', name)
+          .executeTakeFirstOrThrow();
+        if (n > 0) throw conflict(`This category is used by ${n} ${n === 1 ? 'product' : 'products'}`);
+        await trx.deleteFrom('categories').where('id', '=', id).execute();
+      });
+    },
+  };
+}
+
+async function renameOnProducts(trx: Kysely<Tables>, listing: Listing, from: string, to: string) {
+  const rows = await trx.selectFrom('products').selectAll().where('category', '=', from).execute();
+  for (const row of rows) {
+    await listing.remove(trx, row);
+    await trx.updateTable('products').set({ category: to }).where('id', '=', row.id).execute();
+    await listing.add(trx, { ...row, category: to });
+  }
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '#app/domain/errors.ts';
+import { parseUploadName, type UploadName, uploadName } from '#app/domain/image-ref.ts';
+import { toKeptPicture, toVariant } from './pictures.ts';
+
+export type Media = ReturnType<typeof openMedia>;
+
+const day = 24 * 60 * 60 * 1000;
+const temporary = /^\.[0-9a-f]{32}\.part$/;
+
+/** The folder of uploads. Names are random, contents are made by us, and a file is whole or not there. */
+export function openMedia(folder: string, now: () => Date) {
+  mkdirSync(folder, { recursive: true });
+  const inTheMaking = new Map<string, Promise<Buffer | null>>();
+
+  const read = (name: UploadName) =>
+    readFile(join(folder, uploadName(name))).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw fileFailure(error);
+    });
+
+  /** Written beside its place, flushed, renamed, and the folder flushed: only then does the name exist for good. */
+  async function write(name: UploadName, data: Buffer): Promise<void> {
+    const part = join(folder, `.${randomBytes(16).toString('hex')}.part`);
+    try {
+      const file = await open(part, 'wx', 0o644);
+      try {
+        await file.writeFile(data);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, join(folder, uploadName(name)));
+      const directory = await open(folder, 'r');
+      try {
+        await directory.sync();
+      } finally {
+        await directory.close();
+      }
+    } catch (error) {
+      await unlink(part).catch(() => {});
+      throw fileFailure(error);
+    }
+  }
+
+  async function makeVariant(name: UploadName): Promise<Buffer | null> {
+    const { variant } = name;
+    if (variant === null || variant.width >= name.width) return null;
+    const kept = await read({ ...name, variant: null });
+    if (kept === null) return null;
+    const data = await toVariant(kept, variant.width, variant.format);
+    // A copy that cannot be kept is still a copy that can be shown.
+    await write(name, data).catch(() => {});
+    return data;
+  }
+
+  return {
+    /** Checks and keeps a picture. The address is safe to hand out: the file has reached the disk. */
+    async add(bytes: Buffer): Promise<{ url: string }> {
+      const { data, width, height } = await toKeptPicture(bytes);
+      const name: UploadName = { id: randomBytes(16).toString('hex'), width, height, variant: null };
+      await write(name, data);
+      return { url: `/uploads/${uploadName(name)}` };
+    },
+
+    /** The bytes of an upload, or of a smaller copy of one, which is made when it is first asked for. */
+    async read(fileName: string): Promise<{ data: Buffer; type: string } | null> {
+      const name = parseUploadName(fileName);
+      if (name === null) return null;
+      const type = name.variant === null ? 'image/webp' : `image/${name.variant.format}`;
+      const found = await read(name);
+      if (found) return { data: found, type };
+      let making = inTheMaking.get(fileName);
+      if (!making) {
+        making = makeVariant(name).finally(() => inTheMaking.delete(fileName));
+        inTheMaking.set(fileName, making);
+      }
+      const made = await making;
+      return made && { data: made, type };
+    },
+
+    /** Takes an upload and its copies back, for when the row it was for could not be written. */
+    async remove(url: string): Promise<void> {
+      const name = parseUploadName(url.replace(/^\/uploads\//, ''));
+      if (name === null) return;
+      for (const file of await readdir(folder))
+        if (file.startsWith(name.id)) await unlink(join(folder, file)).catch(() => {});
+    },
+
+    /**
+     * Removes what nobody refers to and what a crash left half-written, if older than a day: an upload belongs to
+     * no row yet while its form is being filled in. `inUse` holds the ids that rows refer to.
+     */
+    async sweep(inUse: ReadonlySet<string>): Promise<number> {
+      let removed = 0;
+      for (const file of await readdir(folder)) {
+        const name = parseUploadName(file);
+        if (name === null ? !temporary.test(file) : inUse.has(name.id)) continue;
+        const path = join(folder, file);
+        const { mtimeMs } = await stat(path);
+        if (now().getTime() - mtimeMs < day) continue;
+        await unlink(path);
+        removed++;
+      }
+      return removed;
+    },
+  };
+}
+
+function fileFailure(error: unknown): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new Failure('full', 'The disk is full', { cause: error });
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+    case 'EIO':
+    case 'ENOENT':
+      return new Failure('broken', 'The folder of uploads cannot be written', { cause: error });
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { foundation } from './migrations/0001-foundation.ts';
+import type { Tables } from './tables.ts';
+
+export type EngineName = 'sqlite' | 'postgres';
+
+export type Migration = {
+  id: string;
+  /** The statements that bring a database one step forward. Never edited once released: the checksum is kept. */
+  up: (engine: EngineName) => string[];
+};
+
+/** Every migration there ever was, in order. */
+const migrations: readonly Migration[] = [foundation];
+
+const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
+
+/** The migrations a database has not had yet. Refuses one that a newer program has written to. */
+export async function pendingMigrations(db: Kysely<Tables>, engine: EngineName): Promise<Migration[]> {
+  await sql`create table if not exists migrations
+    (id text primary key, checksum text not null, applied_at text not null)`.execute(db);
+  const applied = await db.selectFrom('migrations').selectAll().orderBy('id').execute();
+  for (const { id, checksum: kept } of applied) {
+    const known = migrations.find((migration) => migration.id === id);
+    if (!known) throw new Error(`The database is newer than this program (it has ${id}); update the program`);
+    if (checksum(known.up(engine)) !== kept)
+      throw new Error(`The database was made by another edition of this program (${id} differs)`);
+  }
+  return migrations.slice(applied.length);
+}
+
+/** Brings the database forward, each migration in one transaction. `now` stamps them. */
+export async function migrate(
+  db: Kysely<Tables>,
+  engine: EngineName,
+  pending: readonly Migration[],
+  now: () => Date,
+): Promise<void> {
+  for (const migration of pending) {
+    await db.transaction().execute(async (trx) => {
+      // Two processes may start at once on PostgreSQL; SQLite's own write lock does the same.
+      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(720314)`.execute(trx);
+      const done = await trx.selectFrom('migrations').select('id').where('id', '=', migration.id).executeTakeFirst();
+      if (done) return;
+      const statements = migration.up(engine);
+      for (const statement of statements) await trx.executeQuery(CompiledQuery.raw(statement));
+      await trx
+        .insertInto('migrations')
+        .values({ id: migration.id, checksum: checksum(statements), applied_at: now().toISOString() })
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { backup } from 'node:sqlite';
+import { sql } from 'kysely';
+import { type Migration, migrate, pendingMigrations } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import { createStore, type Store } from './store.ts';
+
+export type Opened = { store: Store; close: () => Promise<void> };
+
+type Where = { databaseUrl: string | undefined; dataDir: string; now: () => Date };
+
+/** Opens the database and brings it forward. Throws one plain sentence when it cannot be used. */
+export function openStore(where: Where): Promise<Opened> {
+  return where.databaseUrl === undefined ? openSqliteStore(where) : openPostgresStore(where.databaseUrl, where);
+}
+
+async function openSqliteStore({ dataDir, now }: Where): Promise<Opened> {
+  const file = join(dataDir, 'platen.db');
+  const isNew = !existsSync(file);
+  const { db, raw } = openSqlite(file);
+  try {
+    const pending = await pendingMigrations(db, 'sqlite');
+    if (!isNew && pending.length > 0) await backUp(pending);
+    await migrate(db, 'sqlite', pending, now);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    store: createStore(db, 'sqlite', now),
+    async close() {
+      try {
+        raw.exec('pragma optimize; pragma wal_checkpoint(truncate)');
+      } catch {
+        // On a full disk the checkpoint fails; the log keeps what it could not move.
+      }
+      await db.destroy();
+    },
+  };
+
+  /** A verified copy of the database as it was, before it is changed. */
+  async function backUp(pending: readonly Migration[]) {
+    const folder = join(dataDir, 'backups');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const stamp = now().toISOString().replace(/[:.]/g, '-');
+    const copy = join(folder, `before-${pending[0]?.id}-${stamp}.db`);
+    await backup(raw, copy);
+    const { db: copied } = openSqlite(copy);
+    const result = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copied);
+    await copied.destroy();
+    if (result.rows[0]?.integrity_check !== 'ok') throw new Error(`The backup ${copy} is damaged; nothing was changed`);
+  }
+}
+
+async function openPostgresStore(url: string, { now }: Where): Promise<Opened> {
+  const { db } = openPostgres(url);
+  try {
+    await migrate(db, 'postgres', await pendingMigrations(db, 'postgres'), now);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { store: createStore(db, 'postgres', now), close: () => db.destroy() };
+}

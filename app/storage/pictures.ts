@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import { Failure } from '#app/domain/errors.ts';
+import type { PictureFormat, PictureWidth } from '#app/domain/image-ref.ts';
+import { createQueue } from './queue.ts';
+
+// Only these five kinds are ever decoded; by default the library would read SVG, TIFF and more under any name.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Pixels; a phone photo has about 12 million. */
+const mostPixels = 40_000_000;
+/** The longest side of a kept picture, in pixels. */
+const longestSide = 2000;
+const limit = { seconds: 15 };
+
+/** Two at a time: each holds a whole picture in memory and a core busy. */
+const queue = createQueue(2);
+
+export type Picture = { data: Buffer; width: number; height: number };
+
+const accepted = 'Send a JPEG, PNG, WebP, AVIF or GIF picture.';
+
+/** A picture as it is kept: WebP, upright, in sRGB, without any metadata, at most 2,000 pixels long. */
+export async function toKeptPicture(bytes: Buffer): Promise<Picture> {
+  refuseOtherKinds(bytes);
+  return queue(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+        .autoOrient()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .timeout(limit);
+      const { data, info } = await picture
+        .webp((await isDrawing(bytes)) ? { lossless: true, effort: 4 } : { quality: 84, effort: 4 })
+        .toBuffer({ resolveWithObject: true });
+      return { data, width: info.width, height: info.height };
+    } catch (error) {
+      throw new Failure('invalid', sentenceFor(error), { field: 'file', cause: error });
+    }
+  });
+}
+
+/** A smaller copy of a kept picture. */
+export function toVariant(kept: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  return queue(() => {
+    const resized = sharp(kept, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true });
+    const encoded =
+      format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 });
+    return encoded.timeout(limit).toBuffer();
+  });
+}
+
+/** A logo or drawing has few colours: kept without loss it is sharper and no larger. */
+const fewColours = 400;
+
+async function isDrawing(bytes: Buffer): Promise<boolean> {
+  const source = sharp(bytes, { limitInputPixels: mostPixels, pages: 1 }).timeout(limit);
+  const { format } = await source.metadata();
+  if (format !== 'png' && format !== 'gif') return false;
+  const { data, info } = await source
+    .resize({ width: 96, height: 96, fit: 'inside', kernel: 'nearest' })
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colours = new Set<number>();
+  for (let at = 0; at + 2 < data.length; at += info.channels) {
+    // Four bits of each of red, green and blue.
+    colours.add(
+      ((data.readUInt8(at) >> 4) << 8) | ((data.readUInt8(at + 1) >> 4) << 4) | (data.readUInt8(at + 2) >> 4),
+    );
+  }
+  return colours.size < fewColours;
+}
+
+function sentenceFor(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit|too large|exceeds/i.test(message))
+    return 'This picture has too many pixels; 40 million are the most.';
+  return `This picture is damaged or cannot be read. ${accepted}`;
+}
+
+/** Looks at what the file is, not at what it is called. */
+function refuseOtherKinds(bytes: Buffer): void {
+  const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
+  const isAccepted =
+    ascii(0, 3) === '\xff\xd8\xff' ||
+    ascii(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    ascii(0, 4) === 'GIF8' ||
+    (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') ||
+    (ascii(4, 8) === 'ftyp' && /avif|avis/.test(ascii(8, 64)));
+  if (isAccepted) return;
+  throw new Failure('unsupported', unsupportedSentence(bytes), { field: 'file' });
+}
+
+function unsupportedSentence(bytes: Buffer): string {
+  if (bytes.length === 0) return `The file is empty. ${accepted}`;
+  if (bytes.toString('latin1', 4, 8) === 'ftyp' && /heic|heix|hevc|mif1|msf1/.test(bytes.toString('latin1', 8, 64)))
+    return `HEIC photos cannot be read here. ${accepted}`;
+  const start = bytes.subarray(0, 65_536);
+  if (/<svg/i.test(start.toString('latin1').replaceAll('\0', '')))
+    return `SVG pictures are not accepted, because they can hold programs. ${accepted}`;
+  return `This file is not a picture that can be used here. ${accepted}`;
+}

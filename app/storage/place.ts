@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * The place of a product in every list is one whole number, highest first: featured products above all others,
+ * then the newest. One number means one index answers any list in order, and the search index can use it as row id.
+ *
+ * It is milliseconds since 1970 times a thousand (room for a thousand products made in the same millisecond), plus
+ * an offset for featured ones. It stays below 2^53, so it is exact as a JavaScript number, until the year 2096.
+ */
+const featuredOffset = 4e15;
+const perMillisecond = 1000;
+
+export async function freePlace(db: Kysely<Tables>, featured: boolean, createdAt: string): Promise<number> {
+  const lowest = Date.parse(createdAt) * perMillisecond + (featured ? featuredOffset : 0);
+  const { highest } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.max('place').as('highest'))
+    .where('place', '>=', lowest)
+    .where('place', '<', lowest + perMillisecond)
+    .executeTakeFirstOrThrow();
+  return highest === null ? lowest : highest + 1;
+}
+
+export const isFeaturedPlace = (place: number): boolean => place >= featuredOffset;

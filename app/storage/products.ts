@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { conflict, notFound } from '#app/domain/errors.ts';
+import type { NewProduct, ProductChange } from '#app/domain/product.schema.ts';
+import type { Product, ProductCard } from '#app/domain/product.ts';
+import { categoryNamed } from './categories.ts';
+import type { Listing } from './listing.ts';
+import { freePlace, isFeaturedPlace } from './place.ts';
+import { countProducts, type ProductFilter, type ProductRange, selectProducts } from './product-query.ts';
+import { cardColumns, fromCardRow, fromRow, toColumns } from './product-row.ts';
+import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
+import type { SearchIndex } from './search/search-index.ts';
+import type { ProductRow, Tables } from './tables.ts';
+import { inContentTransaction } from './writing.ts';
+
+/** Who asks: the public sees what is published and public, with its public prices; the panel sees everything. */
+export type Audience = 'public' | 'panel';
+
+type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
+
+export type Products = ReturnType<typeof createProducts>;
+
+export function createProducts({ db, search, listing, now }: Deps) {
+  const named = async (filter: ProductFilter) => ({
+    ...filter,
+    category: filter.category === undefined ? undefined : await categoryNamed(db, filter.category),
+  });
+
+  const rowOf = async (trx: Kysely<Tables>, id: string): Promise<ProductRow> => {
+    const row = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('Product');
+    return row;
+  };
+
+  return {
+    /** Whole products, in listing order unless sorted otherwise. */
+    async list(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<Product[]> {
+      const rows = await selectProducts({ db, search }, audience, await named(filter), range, 'all');
+      return rows.map((row) => fromRow(row, audience));
+    },
+
+    /** Only what a card shows, for pages. */
+    async cards(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<ProductCard[]> {
+      const rows = await selectProducts({ db, search }, audience, await named(filter), range, cardColumns);
+      return rows.map((row) => fromCardRow(row, audience));
+    },
+
+    /** How many products a filter finds; a search stops counting at `atMost`. */
+    async count(audience: Audience, filter: ProductFilter = {}, atMost = Number.MAX_SAFE_INTEGER): Promise<number> {
+      return countProducts({ db, search }, audience, await named(filter), atMost);
+    },
+
+    async find(audience: Audience, slug: string): Promise<Product | null> {
+      const row = await db
+        .selectFrom('products')
+        .selectAll()
+        .where('slug', '=', slug)
+        .$if(audience === 'public', (query) => query.where('visible', '=', 1))
+        .executeTakeFirst();
+      return row ? fromRow(row, audience) : null;
+    },
+
+    /** The present slug of the public product that once had this one. */
+    async renamedTo(slug: string): Promise<string | null> {
+      const id = await redirectTarget(db, 'product', slug);
+      if (id === null) return null;
+      const row = await db
+        .selectFrom('products')
+        .select('slug')
+        .where('id', '=', id)
+        .where('visible', '=', 1)
+        .executeTakeFirst();
+      return row?.slug ?? null;
+    },
+
+    /** The tags of the products the audience may see, in alphabetical order. */
+    async tags(audience: Audience): Promise<string[]> {
+      const rows = await db
+        .selectFrom('listing_counts')
+        .select('tag')
+        .where('category', '=', '')
+        .where('tag', '!=', '')
+        .where(audience === 'public' ? 'visible' : 'total', '>', 0)
+        .execute();
+      return rows.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'en'));
+    },
+
+    create(given: NewProduct): Promise<Product> {
+      return inContentTransaction(db, async (trx) => {
+        const createdAt = now().toISOString();
+        const row: ProductRow = {
+          ...toColumns(given),
+          id: randomUUID(),
+          place: await freePlace(trx, given.featured, createdAt),
+          created_at: createdAt,
+          updated_at: createdAt,
+        };
+        await trx.insertInto('products').values(row).execute();
+        await listing.add(trx, row);
+        await forgetRedirect(trx, 'product', row.slug);
+        return fromRow(row, 'panel');
+      });
+    },
+
+    /** `seen` is the `updatedAt` the change was made on; when someone saved in between, nothing is overwritten. */
+    update(id: string, change: ProductChange, seen?: string): Promise<Product> {
+      return inContentTransaction(db, async (trx) => {
+        const before = await rowOf(trx, id);
+        if (seen !== undefined && seen !== before.updated_at)
+          throw conflict('Someone else has saved this product since you opened it');
+        const whole = { ...fromRow(before, 'panel'), ...change };
+        const moves = whole.featured !== isFeaturedPlace(before.place);
+        const after: ProductRow = {
+          ...toColumns(whole),
+          id,
+          place: moves ? await freePlace(trx, whole.featured, before.created_at) : before.place,
+          created_at: before.created_at,
+          updated_at: later(now(), before.updated_at),
+        };
+        await listing.remove(trx, before);
+        await trx.updateTable('products').set(after).where('id', '=', id).execute();
+        await listing.add(trx, after);
+        if (after.slug !== before.slug) {
+          await rememberRedirect(trx, 'product', before.slug, id);
+          await forgetRedirect(trx, 'product', after.slug);
+        }
+        return fromRow(after, 'panel');
+      });
+    },
+
+    remove(id: string): Promise<void> {
+      return inContentTransaction(db, async (trx) => {
+        const row = await rowOf(trx, id);
+        await listing.remove(trx, row);
+        await trx.deleteFrom('redirects').where('kind', '=', 'product').where('target_id', '=', id).execute();
+        await trx.deleteFrom('products').where('id', '=', id).execute();
+      });
+    },
+  };
+}
+
+/** An instant that is later than the last one even when the clock stands still, so that no two versions look the same. */
+function later(now: Date, last: string): string {
+  return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
+}

@@ -1,0 +1,517 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
+import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+/** What a store must do, whichever engine keeps it. */
+describe.each([
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+])('a store over %s', (_engine, open) => {
+  let clock: ReturnType<typeof testClock>;
+  let store: Store;
+  let close: () => Promise<void>;
+
+  beforeEach(async () => {
+    clock = testClock();
+    ({ store, close } = await open(clock));
+  });
+  afterEach(() => close());
+
+  const names = (products: { name: string }[]) => products.map(({ name }) => name);
+  const add = async (name: string, fields: Record<string, unknown> = {}) => {
+    clock.advance(1000);
+    return store.products.create(aProduct({ name, ...fields }));
+  };
+  const failure = (promise: Promise<unknown>) =>
+    promise.then(
+      () => null,
+      (error) => (error instanceof Failure ? { kind: error.kind, field: error.field, message: error.message } : error),
+    );
+
+  describe('products', () => {
+    test('come back as they were sent, money and order of specifications included', async () => {
+      const sent = aProduct({
+        name: 'HP DeskJet 2331',
+        regularPrice: 4332.96,
+        salePrice: 3999,
+        specifications: { Speed: '7.5 ppm', 'A first': 'no', Zoom: '25-400%' },
+        tags: ['colour', 'a4'],
+        videos: [{ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', title: 'A', description: 'B' }],
+        reviews: [{ rating: 4.5, author: 'Ravi', text: 'Good' }],
+        rating: 4.5,
+        reviewCount: 1,
+        stockQuantity: 0,
+      });
+      const made = await store.products.create(sent);
+      expect(made).toEqual({ ...sent, id: made.id, createdAt: made.createdAt, updatedAt: made.updatedAt });
+      const found = await store.products.find('public', made.slug);
+      expect(found).toEqual(made);
+      expect(Object.keys(found?.specifications ?? {})).toEqual(['Speed', 'A first', 'Zoom']);
+    });
+
+    test('are listed featured first, then newest', async () => {
+      await add('First');
+      await add('Second', { featured: true });
+      await add('Third');
+      await add('Fourth', { featured: true });
+      expect(names(await store.products.list('public'))).toEqual(['Fourth', 'Second', 'Third', 'First']);
+      const [third] = await store.products.list('public', { slug: 'third' });
+      await store.products.update(third?.id ?? '', { featured: true });
+      expect(names(await store.products.cards('public'))).toEqual(['Fourth', 'Third', 'Second', 'First']);
+    });
+
+    test('made in the same millisecond each have a place of their own', async () => {
+      for (const name of ['A', 'B', 'C']) await store.products.create(aProduct({ name }));
+      expect(names(await store.products.list('public'))).toEqual(['C', 'B', 'A']);
+    });
+
+    test('that are drafts, archived or private are for the panel only', async () => {
+      await add('Shown', { tags: ['seen'] });
+      await add('Draft', { status: 'draft', tags: ['secret'] });
+      await add('Archived', { status: 'archived', tags: ['secret'] });
+      await add('Private', { visibility: 'private', tags: ['secret'] });
+      expect(names(await store.products.list('public'))).toEqual(['Shown']);
+      expect(await store.products.count('public')).toBe(1);
+      expect(await store.products.tags('public')).toEqual(['seen']);
+      expect(await store.products.find('public', 'draft')).toBeNull();
+      expect(names(await store.products.list('public', { search: 'draft' }))).toEqual([]);
+      expect(names(await store.products.list('public', { tag: 'secret' }))).toEqual([]);
+      expect(await store.products.count('panel')).toBe(4);
+      expect(await store.products.tags('panel')).toEqual(['secret', 'seen']);
+      expect(names(await store.products.list('panel', { status: 'draft' }))).toEqual(['Draft']);
+      expect(names(await store.products.list('panel', { search: 'priv' }))).toEqual(['Private']);
+    });
+
+    test('with a request label show the public no price, not even by sorting', async () => {
+      await add('Cheap', { regularPrice: 100 });
+      await add('Hidden', { regularPrice: 50, priceLabel: 'Price on Request' });
+      await add('Dear', { regularPrice: 900, salePrice: 800 });
+      const [hidden] = await store.products.list('public', { slug: 'hidden' });
+      expect(hidden?.regularPrice).toBeNull();
+      expect((await store.products.list('panel', { slug: 'hidden' }))[0]?.regularPrice).toBe(50);
+      expect(names(await store.products.list('public', {}, { sort: 'price' }))).toEqual(['Cheap', 'Dear', 'Hidden']);
+      expect(names(await store.products.list('public', {}, { sort: '-price' }))).toEqual(['Dear', 'Cheap', 'Hidden']);
+      expect(names(await store.products.list('public', {}, { sort: 'name' }))).toEqual(['Cheap', 'Dear', 'Hidden']);
+      expect(names(await store.products.list('public', {}, { sort: 'newest' }))).toEqual(['Dear', 'Hidden', 'Cheap']);
+    });
+
+    test('are filtered by category slug or name, tag, brand and pages of a list', async () => {
+      await store.categories.create({ name: 'Laser Printers', slug: 'laser-printers', description: '', order: 1 });
+      await add('A', { category: 'Laser Printers', tags: ['a4', 'wifi'] });
+      await add('B', { category: 'Laser Printers', tags: ['a4'], brand: 'HP' });
+      await add('C', { tags: ['a4'] });
+      expect(names(await store.products.list('public', { category: 'laser-printers' }))).toEqual(['B', 'A']);
+      expect(names(await store.products.list('public', { category: 'Laser Printers' }))).toEqual(['B', 'A']);
+      expect(names(await store.products.list('public', { category: 'no-such' }))).toEqual([]);
+      expect(names(await store.products.list('public', { tag: 'a4' }))).toEqual(['C', 'B', 'A']);
+      expect(names(await store.products.list('public', { tag: 'a4', category: 'laser-printers' }))).toEqual(['B', 'A']);
+      expect(names(await store.products.list('public', { brand: 'hp' }))).toEqual(['B']);
+      expect(names(await store.products.list('public', { tag: 'a4' }, { limit: 1, offset: 1 }))).toEqual(['B']);
+      expect(await store.products.count('public', { tag: 'a4' })).toBe(3);
+      expect(await store.products.count('public', { category: 'laser-printers', tag: 'wifi' })).toBe(1);
+      expect(await store.products.count('public', { category: 'no-such' })).toBe(0);
+      expect(await store.products.count('public', { brand: 'HP' })).toBe(1);
+    });
+
+    test('keep their counts right through changes and removal', async () => {
+      const product = await add('A', { tags: ['a4', 'wifi'] });
+      await store.products.update(product.id, { tags: ['a4', 'duplex'], status: 'draft' });
+      expect(await store.products.tags('public')).toEqual([]);
+      expect(await store.products.tags('panel')).toEqual(['a4', 'duplex']);
+      await store.products.update(product.id, { status: 'published' });
+      expect(await store.products.count('public', { tag: 'duplex' })).toBe(1);
+      expect(await store.products.count('public', { tag: 'wifi' })).toBe(0);
+      await store.products.remove(product.id);
+      expect(await store.products.tags('panel')).toEqual([]);
+      expect(await store.products.count('panel')).toBe(0);
+      expect(await store.products.list('panel', { search: 'A' })).toEqual([]);
+    });
+
+    test('have one slug each', async () => {
+      await add('A', { slug: 'same' });
+      const other = await add('B');
+      expect(await failure(add('C', { slug: 'same' }))).toEqual({
+        kind: 'conflict',
+        field: 'slug',
+        message: 'Another product has this slug',
+      });
+      expect(await failure(store.products.update(other.id, { slug: 'same' }))).toMatchObject({ kind: 'conflict' });
+      expect(names(await store.products.list('panel'))).toEqual(['B', 'A']);
+    });
+
+    test('that do not exist cannot be changed or removed', async () => {
+      expect(await failure(store.products.update('nobody', { name: 'X' }))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.products.remove('nobody'))).toMatchObject({ kind: 'not-found' });
+    });
+
+    test('are not overwritten when someone saved in between', async () => {
+      const product = await add('A');
+      const mine = await store.products.update(product.id, { warranty: 'mine' }, product.updatedAt);
+      expect(await failure(store.products.update(product.id, { warranty: 'yours' }, product.updatedAt))).toMatchObject({
+        kind: 'conflict',
+      });
+      expect(mine.updatedAt > product.updatedAt).toBe(true);
+      expect((await store.products.find('panel', 'a'))?.warranty).toBe('mine');
+    });
+
+    test('are found under an old slug, in one step however often they were renamed', async () => {
+      const product = await add('A', { slug: 'one' });
+      await store.products.update(product.id, { slug: 'two' });
+      await store.products.update(product.id, { slug: 'three' });
+      expect(await store.products.renamedTo('one')).toBe('three');
+      expect(await store.products.renamedTo('two')).toBe('three');
+      await store.products.update(product.id, { slug: 'one' });
+      expect(await store.products.renamedTo('one')).toBeNull();
+      expect(await store.products.renamedTo('three')).toBe('one');
+      const taker = await add('B', { slug: 'two' });
+      expect(await store.products.renamedTo('two')).toBeNull();
+      await store.products.remove(taker.id);
+      await store.products.update(product.id, { status: 'draft' });
+      expect(await store.products.renamedTo('three')).toBeNull();
+      await store.products.remove(product.id);
+      expect(await store.products.renamedTo('three')).toBeNull();
+    });
+  });
+
+  describe('search', () => {
+    beforeEach(async () => {
+      await add('Ricoh MP C3004', { brand: 'Ricoh', category: 'Colour Photocopiers', tags: ['colour', 'a3'] });
+      await add('Canon imageRUNNER 2625', {
+        specifications: { Connectivity: 'USB, Ethernet' },
+        tags: ['a3', 'network'],
+      });
+      await add('HP LaserJet M1005 MFP', {
+        brand: 'HP',
+        sku: 'CB376A',
+        category: 'Multifunction Laser Printers',
+        shortDescription: 'Café counter printer',
+        tags: ['a4'],
+      });
+    });
+    const search = async (text: string) => names(await store.products.list('public', { search: text }));
+
+    test.each([
+      ['mp c3004', ['Ricoh MP C3004']],
+      ['MPC3004', ['Ricoh MP C3004']],
+      ['mpc-3004', ['Ricoh MP C3004']],
+      ['c3004', ['Ricoh MP C3004']],
+      ['ricoh c3', ['Ricoh MP C3004']],
+      ['laser jet', ['HP LaserJet M1005 MFP']],
+      ['cafe', ['HP LaserJet M1005 MFP']],
+      ['CB376A', ['HP LaserJet M1005 MFP']],
+      ['ethernet', ['Canon imageRUNNER 2625']],
+      ['hp', ['HP LaserJet M1005 MFP']],
+      ['a3', ['Canon imageRUNNER 2625', 'Ricoh MP C3004']],
+      ['a3 canon', ['Canon imageRUNNER 2625']],
+      ['colour', ['Ricoh MP C3004']],
+      ['canon laserjet', []],
+      ['zzz', []],
+      ['!!!', []],
+      ['%', []],
+      ['"', []],
+      ['__', []],
+    ])('finds for “%s”', async (text, expected) => {
+      expect(await search(text)).toEqual(expected);
+    });
+
+    test.each([
+      ['cannon', ['Canon imageRUNNER 2625']],
+      ['rioch', ['Ricoh MP C3004']],
+      ['ricoch', ['Ricoh MP C3004']],
+      ['lasrjet', ['HP LaserJet M1005 MFP']],
+      ['cannon 2625', ['Canon imageRUNNER 2625']],
+      // A digit off is another machine, not a typing mistake.
+      ['c3005', []],
+    ])('forgives the typing mistake in “%s”', async (text, expected) => {
+      expect(await search(text)).toEqual(expected);
+    });
+
+    test('puts matches in the name before the rest, through the pages of a list', async () => {
+      await add('Toner for Canon machines', { brand: 'Other' });
+      await add('Waste box', { brand: 'Other', shortDescription: 'Fits Canon copiers' });
+      const found = ['Toner for Canon machines', 'Canon imageRUNNER 2625', 'Waste box'];
+      expect(await search('canon')).toEqual(found);
+      for (const offset of [0, 1, 2, 3]) {
+        for (const limit of [1, 2, 3]) {
+          const page = await store.products.cards('public', { search: 'canon' }, { offset, limit });
+          expect(names(page)).toEqual(found.slice(offset, offset + limit));
+        }
+      }
+      expect(await store.products.count('public', { search: 'canon' })).toBe(3);
+      expect(await store.products.count('public', { search: 'canon' }, 2)).toBe(2);
+      expect(names(await store.products.list('public', { search: 'canon' }, { sort: 'newest' }))).toEqual([
+        'Waste box',
+        'Toner for Canon machines',
+        'Canon imageRUNNER 2625',
+      ]);
+    });
+
+    test('goes together with category and tag', async () => {
+      expect(names(await store.products.list('public', { search: 'ricoh', tag: 'a3' }))).toEqual(['Ricoh MP C3004']);
+      expect(names(await store.products.list('public', { search: 'ricoh', tag: 'a4' }))).toEqual([]);
+      expect(
+        names(await store.products.list('public', { search: 'c3004', category: 'Colour Photocopiers', tag: 'colour' })),
+      ).toEqual(['Ricoh MP C3004']);
+      expect(await store.products.count('public', { search: 'ricoh', category: 'Colour Photocopiers' })).toBe(1);
+    });
+
+    test('follows a change of the product', async () => {
+      const [ricoh] = await store.products.list('public', { search: 'ricoh' });
+      await store.products.update(ricoh?.id ?? '', { name: 'Savin C9130', brand: 'Savin' });
+      expect(await search('ricoh')).toEqual([]);
+      expect(await search('savin')).toEqual(['Savin C9130']);
+    });
+  });
+
+  describe('categories', () => {
+    test('are listed by order, then name', async () => {
+      for (const category of [...sampleCategories].reverse()) await store.categories.create(category);
+      expect(names(await store.categories.list())).toEqual(names(sampleCategories));
+    });
+
+    test('take their products along when renamed', async () => {
+      const category = await store.categories.create({ name: 'Copiers', slug: 'copiers', description: '', order: 0 });
+      await add('A', { category: 'Copiers', tags: ['a3'] });
+      await store.categories.update(category.id, { name: 'Photocopiers' });
+      const [product] = await store.products.list('public', { category: 'copiers', tag: 'a3' });
+      expect(product?.category).toBe('Photocopiers');
+      expect(await store.products.count('public', { category: 'copiers' })).toBe(1);
+      expect(names(await store.products.list('public', { search: 'photocopiers' }))).toEqual(['A']);
+    });
+
+    test('in use are not deleted, and say by how many', async () => {
+      const category = await store.categories.create({ name: 'Copiers', slug: 'copiers', description: '', order: 0 });
+      const product = await add('A', { category: 'Copiers' });
+      expect(await failure(store.categories.remove(category.id))).toMatchObject({
+        kind: 'conflict',
+        message: 'This category is used by 1 product',
+      });
+      await store.products.remove(product.id);
+      await store.categories.remove(category.id);
+      expect(await store.categories.list()).toEqual([]);
+      expect(await failure(store.categories.remove(category.id))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.categories.update(category.id, {}))).toMatchObject({ kind: 'not-found' });
+    });
+
+    test('have one name and one slug each', async () => {
+      await store.categories.create({ name: 'A', slug: 'a', description: '', order: 0 });
+      const twice = (name: string, slug: string) => store.categories.create({ name, slug, description: '', order: 0 });
+      expect(await failure(twice('A', 'b'))).toMatchObject({ kind: 'conflict', field: 'name' });
+      expect(await failure(twice('B', 'a'))).toMatchObject({ kind: 'conflict', field: 'slug' });
+    });
+  });
+
+  describe('posts', () => {
+    test('are public when published and not before their time', async () => {
+      await store.posts.create(aPost({ slug: 'now', title: 'Now' }));
+      await store.posts.create(aPost({ slug: 'draft', title: 'Draft', status: 'draft' }));
+      await store.posts.create(aPost({ slug: 'later', title: 'Later', publishedAt: '2026-06-02T00:00:00Z' }));
+      const titles = async () => (await store.posts.list('public')).map(({ title }) => title);
+      expect(await titles()).toEqual(['Now']);
+      expect(await store.posts.find('public', 'later')).toBeNull();
+      clock.advance(24 * 60 * 60 * 1000);
+      expect(await titles()).toEqual(['Later', 'Now']);
+      expect(await store.posts.list('panel')).toHaveLength(3);
+      expect(await store.posts.list('panel', { status: 'draft' })).toHaveLength(1);
+    });
+
+    test('get their date at first publication and keep it', async () => {
+      const post = await store.posts.create(aPost({ status: 'draft' }));
+      expect(post.publishedAt).toBeNull();
+      clock.advance(60_000);
+      const published = await store.posts.update(post.id, { status: 'published' });
+      expect(published.publishedAt).toBe('2026-06-01T06:31:00.000Z');
+      clock.advance(60_000);
+      await store.posts.update(post.id, { status: 'draft' });
+      expect((await store.posts.update(post.id, { status: 'published' })).publishedAt).toBe(published.publishedAt);
+    });
+
+    test('are sanitised when they are saved', async () => {
+      const post = await store.posts.create(aPost({ content: '<p onclick="x()">Hi<script>alert(1)</script></p>' }));
+      expect(post.content).toBe('<p>Hi</p>');
+      expect((await store.posts.find('public', post.slug))?.content).toBe('<p>Hi</p>');
+    });
+
+    test('are found under an old slug', async () => {
+      const post = await store.posts.create(aPost({ slug: 'old' }));
+      await store.posts.update(post.id, { slug: 'new' });
+      expect(await store.posts.renamedTo('old')).toBe('new');
+      expect(await failure(store.posts.create(aPost({ slug: 'new' })))).toMatchObject({
+        kind: 'conflict',
+        field: 'slug',
+      });
+      await store.posts.remove(post.id);
+      expect(await store.posts.renamedTo('old')).toBeNull();
+      expect(await failure(store.posts.remove(post.id))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.posts.update(post.id, {}))).toMatchObject({ kind: 'not-found' });
+    });
+  });
+
+  describe('messages', () => {
+    test('begin new and unread; a status marks them read', async () => {
+      const message = await store.messages.create(anInquiry());
+      expect(message).toMatchObject({ ...anInquiry(), status: 'new', read: false });
+      expect(await store.messages.update(message.id, 'in_progress')).toMatchObject({
+        status: 'in_progress',
+        read: true,
+      });
+      clock.advance(1000);
+      const second = await store.messages.create(anInquiry({ name: 'Second' }));
+      expect(await store.messages.update(second.id, undefined)).toMatchObject({ status: 'new', read: true });
+      expect(names(await store.messages.list())).toEqual(['Second', 'Asha Patil']);
+      await store.messages.remove(message.id);
+      expect(await failure(store.messages.remove(message.id))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.messages.update(message.id, 'resolved'))).toMatchObject({ kind: 'not-found' });
+    });
+  });
+
+  describe('branches and settings', () => {
+    test('branches are listed as added, changed in part and removed', async () => {
+      for (const branch of sampleBranches) {
+        clock.advance(1000);
+        await store.branches.create(branch);
+      }
+      const [first] = await store.branches.list();
+      expect(names(await store.branches.list())).toEqual(names(sampleBranches));
+      expect(await store.branches.update(first?.id ?? '', { city: 'Pune' })).toEqual({ ...first, city: 'Pune' });
+      expect(await store.branches.update(first?.id ?? '', {})).toEqual({ ...first, city: 'Pune' });
+      await store.branches.remove(first?.id ?? '');
+      expect(await store.branches.list()).toHaveLength(2);
+      expect(await failure(store.branches.remove('x'))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.branches.update('x', {}))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.branches.create(sampleBranches[1] as (typeof sampleBranches)[number]))).toMatchObject({
+        kind: 'conflict',
+      });
+    });
+
+    test('settings change in part; brand logos by name', async () => {
+      await store.settings.update({ companyName: 'Dealer', heroImage: 'hero.webp' });
+      const { after } = await store.settings.update({ companyName: 'Better Dealer' });
+      expect(after).toMatchObject({ companyName: 'Better Dealer', heroImage: 'hero.webp' });
+      await store.settings.putBrandLogo({ name: 'Canon', url: 'a' });
+      await store.settings.putBrandLogo({ name: 'HP', url: 'b' });
+      await store.settings.putBrandLogo({ name: 'canon', url: 'c' });
+      expect((await store.settings.read()).brandLogos).toEqual([
+        { name: 'HP', url: 'b' },
+        { name: 'canon', url: 'c' },
+      ]);
+      await store.settings.removeBrandLogo('CANON');
+      expect((await store.settings.read()).brandLogos).toEqual([{ name: 'HP', url: 'b' }]);
+      expect(await failure(store.settings.removeBrandLogo('Canon'))).toMatchObject({ kind: 'not-found' });
+    });
+  });
+
+  describe('people', () => {
+    const client = { agent: 'test', address: '127.0.0.1' };
+
+    test('sign in; the last login is the one before this one', async () => {
+      await store.users.create({ username: 'Owner', passwordHash: 'h', initial: true });
+      const account = await store.users.find('OWNER');
+      expect(account?.user).toEqual({ username: 'Owner', role: 'admin', lastLogin: null });
+      const id = account?.id ?? '';
+      await store.sessions.start(id, 'one', client);
+      clock.advance(60_000);
+      const user = await store.sessions.start(id, 'two', client);
+      expect(user.lastLogin).toBe('2026-06-01T06:30:00.000Z');
+      expect((await store.sessions.find('one'))?.user.username).toBe('Owner');
+      expect(await failure(store.users.create({ username: 'owner', passwordHash: 'h', initial: false }))).toMatchObject(
+        {
+          kind: 'conflict',
+          field: 'username',
+        },
+      );
+    });
+
+    test('sessions end by idling, by age, by hand and by a changed password', async () => {
+      await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
+      const id = (await store.users.find('owner'))?.id ?? '';
+      const hour = 60 * 60 * 1000;
+      await store.sessions.start(id, 'idle', client);
+      clock.advance(12 * hour);
+      expect(await store.sessions.find('idle')).toBeNull();
+      await store.sessions.start(id, 'aged', client);
+      for (let hours = 0; hours < 7 * 24 - 1; hours++) {
+        clock.advance(hour);
+        expect(await store.sessions.find('aged')).not.toBeNull();
+      }
+      clock.advance(hour);
+      expect(await store.sessions.find('aged')).toBeNull();
+      await store.sessions.start(id, 'a', client);
+      await store.sessions.start(id, 'b', client);
+      await store.sessions.start(id, 'c', client);
+      await store.sessions.end('a');
+      expect(await store.sessions.find('a')).toBeNull();
+      expect(await store.users.withInitialPassword()).toBe('owner');
+      await store.users.setPassword(id, 'new', 'b');
+      expect(await store.sessions.find('b')).not.toBeNull();
+      expect(await store.sessions.find('c')).toBeNull();
+      expect(await store.users.withInitialPassword()).toBeNull();
+      await store.sessions.endAll(id);
+      expect(await store.sessions.find('b')).toBeNull();
+    });
+
+    test('have at most ten sessions each', async () => {
+      await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
+      const id = (await store.users.find('owner'))?.id ?? '';
+      for (let number = 1; number <= 12; number++) {
+        clock.advance(1000);
+        await store.sessions.start(id, `t${number}`, client);
+      }
+      expect(await store.sessions.find('t2')).toBeNull();
+      expect(await store.sessions.find('t3')).not.toBeNull();
+    });
+
+    test('are throttled by key in a window', async () => {
+      const limit = { most: 2, seconds: 60 };
+      expect(await store.throttle.hit('k', limit)).toBe(0);
+      expect(await store.throttle.hit('k', limit)).toBe(0);
+      clock.advance(10_000);
+      expect(await store.throttle.hit('k', limit)).toBe(50);
+      expect(await store.throttle.hit('other', limit)).toBe(0);
+      clock.advance(50_000);
+      expect(await store.throttle.hit('k', limit)).toBe(0);
+      await store.throttle.clear('k');
+      await store.throttle.sweep();
+      expect(await store.throttle.hit('k', limit)).toBe(0);
+    });
+  });
+
+  test('the content version goes up with every change of what the public can see, and only then', async () => {
+    let last = await store.contentVersion();
+    const moves = async (change: Promise<unknown>) => {
+      await change.catch(() => {});
+      const version = await store.contentVersion();
+      const moved = version > last;
+      last = version;
+      return moved;
+    };
+    expect(await moves(add('A'))).toBe(true);
+    expect(await moves(store.categories.create({ name: 'A', slug: 'a', description: '', order: 0 }))).toBe(true);
+    expect(await moves(store.posts.create(aPost()))).toBe(true);
+    expect(await moves(store.settings.update({ companyName: 'X' }))).toBe(true);
+    expect(await moves(store.branches.create({ name: 'B', address: '', city: '', phone: [], email: '' }))).toBe(true);
+    expect(await moves(store.messages.create(anInquiry()))).toBe(false);
+    expect(await moves(store.throttle.hit('k', { most: 1, seconds: 1 }))).toBe(false);
+    expect(await moves(store.products.remove('nobody'))).toBe(false);
+  });
+
+  test('several changes are kept together or not at all', async () => {
+    const both = store.atomically(async (inside) => {
+      await inside.products.create(aProduct({ name: 'A' }));
+      await inside.products.create(aProduct({ name: 'A' }));
+    });
+    expect(await failure(both)).toMatchObject({ kind: 'conflict' });
+    expect(await store.isEmpty()).toBe(true);
+    expect(await store.products.count('panel')).toBe(0);
+  });
+
+  test('many writers at once neither lose a product nor a count', async () => {
+    const numbers = Array.from({ length: 20 }, (_, number) => number);
+    await Promise.all(numbers.map((number) => store.products.create(aProduct({ name: `P${number}`, tags: ['a4'] }))));
+    expect(await store.products.count('public', { tag: 'a4' })).toBe(20);
+    expect(await store.products.list('public', { tag: 'a4' })).toHaveLength(20);
+  });
+});

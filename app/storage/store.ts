@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { createBranches } from './branches.ts';
+import { createCategories } from './categories.ts';
+import { createListing } from './listing.ts';
+import { createMessages } from './messages.ts';
+import type { EngineName } from './migrate.ts';
+import { createPosts } from './posts.ts';
+import { createProducts } from './products.ts';
+import { postgresSearch } from './search/postgres-search.ts';
+import { sqliteSearch } from './search/sqlite-search.ts';
+import { createSessions } from './sessions.ts';
+import { createSettings } from './settings.ts';
+import type { Tables } from './tables.ts';
+import { createThrottle } from './throttle.ts';
+import { uploadsInUse } from './uploads-in-use.ts';
+import { createUsers } from './users.ts';
+import { inTransaction } from './writing.ts';
+
+type Nouns = ReturnType<typeof createNouns>;
+
+export type Store = Nouns & {
+  /** Runs several changes as one: all are kept or none. */
+  atomically<Result>(change: (store: Nouns) => Promise<Result>): Promise<Result>;
+};
+
+/** All that is kept, by noun. `now` is the clock. */
+export function createStore(db: Kysely<Tables>, engine: EngineName, now: () => Date): Store {
+  return {
+    ...createNouns(db, engine, now),
+    atomically: (change) => inTransaction(db, (trx) => change(createNouns(trx, engine, now))),
+  };
+}
+
+function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
+  const search = engine === 'sqlite' ? sqliteSearch : postgresSearch;
+  const listing = createListing(search);
+  return {
+    products: createProducts({ db, search, listing, now }),
+    categories: createCategories({ db, listing }),
+    posts: createPosts({ db, now }),
+    messages: createMessages({ db, now }),
+    branches: createBranches({ db }),
+    settings: createSettings({ db }),
+    users: createUsers({ db, now }),
+    sessions: createSessions({ db, now }),
+    throttle: createThrottle({ db, now }),
+
+    /** The ids of all uploads that something refers to. */
+    uploadsInUse: () => uploadsInUse(db),
+
+    /** True while nothing has been entered: no product, category, post or branch. */
+    async isEmpty(): Promise<boolean> {
+      for (const table of ['products', 'categories', 'posts', 'branches'] as const) {
+        if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return false;
+      }
+      return true;
+    },
+
+    /** Goes up with every change of what the public can see. Throws when the database does not answer. */
+    async contentVersion(): Promise<number> {
+      const row = await db
+        .selectFrom('meta')
+        .select('value')
+        .where('key', '=', 'content_version')
+        .executeTakeFirstOrThrow();
+      return Number(row.value);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Inquiry } from '#app/domain/message.ts';
+import { newPost } from '#app/domain/post.schema.ts';
+import { newProduct } from '#app/domain/product.schema.ts';
+
+/** A product as it could be sent, complete with defaults. */
+export function aProduct(fields: Record<string, unknown> = {}) {
+  const name = (fields.name as string | undefined) ?? 'Canon imageRUNNER 2625';
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return newProduct.parse({
+    name,
+    slug,
+    brand: 'Canon',
+    category: 'Black & White Photocopiers',
+    description: 'An A3 copier for a steady office.',
+    ...fields,
+  });
+}
+
+export function aPost(fields: Record<string, unknown> = {}) {
+  return newPost.parse({
+    title: 'How to choose a copier',
+    slug: 'how-to-choose-a-copier',
+    author: 'A. Writer',
+    category: 'Buying guides',
+    content: '<p>Count your pages first.</p>',
+    ...fields,
+  });
+}
+
+export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
+  name: 'Asha Patil',
+  email: 'asha@example.com',
+  phone: '+91 00000 12345',
+  subject: '',
+  message: 'Please call me about an A3 copier.',
+  preferredBranch: '',
+  ...fields,
+});
