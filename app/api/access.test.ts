@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApi, type TestApi } from '#tests/support/api.ts';
+import { endpointsOf } from './index.ts';
+
+/**
+ * What each call answers to a visitor and to an administrator, when the rest of the request says nothing. Every
+ * call has its row; a guarded one answers 401 to every kind of bad token.
+ */
+const rows: [call: string, visitor: number, administrator: number][] = [
+  ['POST /auth/login', 415, 415],
+  ['GET /auth/me', 401, 200],
+  ['POST /auth/register', 401, 415],
+  ['PUT /auth/password', 401, 415],
+  ['POST /auth/logout', 401, 204],
+  ['POST /auth/logout-everywhere', 401, 204],
+  ['GET /products', 200, 200],
+  ['GET /products/tags', 200, 200],
+  ['POST /products', 401, 415],
+  ['POST /products/upload-image', 401, 415],
+  ['POST /products/upload-gallery', 401, 415],
+  ['PUT /products/:id', 401, 415],
+  ['DELETE /products/:id', 401, 404],
+  ['GET /categories', 200, 200],
+  ['POST /categories', 401, 415],
+  ['PUT /categories/:id', 401, 415],
+  ['DELETE /categories/:id', 401, 404],
+  ['GET /blog', 200, 200],
+  ['POST /blog', 401, 415],
+  ['PUT /blog/:id', 401, 415],
+  ['DELETE /blog/:id', 401, 404],
+  ['GET /branches', 200, 200],
+  ['POST /branches', 401, 415],
+  ['PUT /branches/:id', 401, 415],
+  ['DELETE /branches/:id', 401, 404],
+  ['POST /contact', 415, 415],
+  ['GET /contact', 401, 200],
+  ['PUT /contact/:id', 401, 422],
+  ['DELETE /contact/:id', 401, 404],
+  ['GET /settings', 200, 200],
+  ['PUT /settings', 401, 415],
+  ['POST /settings/upload-logo', 401, 415],
+  ['POST /settings/upload-hero-image', 401, 415],
+  ['POST /settings/upload-brand-logo', 401, 415],
+  ['DELETE /settings/brand-logo/:name', 401, 404],
+  ['POST /init-data', 401, 201],
+];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+test('every call has its row', () => {
+  const calls = endpointsOf(api.deps).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(rows.map(([call]) => call).sort()).toEqual(calls.sort());
+});
+
+describe.each(rows)('%s', (name, visitor, administrator) => {
+  const [method = '', path = ''] = name.split(' ');
+  const ask = (headers: Record<string, string> = {}) => api.call(method, path.replace(/:\w+/, 'nobody'), { headers });
+
+  const badTokens = {
+    none: async () => undefined,
+    garbled: async () => 'Bearer undefined',
+    'of another scheme': async () => 'Basic b3duZXI6b3duZXI=',
+    forged: async () => `Bearer ${'A'.repeat(43)}`,
+    expired: async () => {
+      const token = await api.signIn();
+      api.clock.advance(12 * 60 * 60 * 1000);
+      return `Bearer ${token}`;
+    },
+    revoked: async () => {
+      const token = await api.signIn();
+      await api.call('POST', '/auth/logout', { token });
+      return `Bearer ${token}`;
+    },
+  };
+
+  test.each(Object.entries(badTokens))('with a token that is %s', async (_kind, make) => {
+    const authorization = await make();
+    const response = await ask(authorization ? { authorization } : {});
+    expect(response.status).toBe(visitor);
+    if (visitor === 401) expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+  });
+
+  test('with the administrator’s token', async () => {
+    expect((await ask({ authorization: `Bearer ${await api.signIn()}` })).status).toBe(administrator);
+  });
+});

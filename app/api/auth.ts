@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { credentials, newUser, passwordChange, userEntity } from '#app/domain/user.schema.ts';
+import { passwordProblem } from '#app/domain/user.ts';
+import { clash, entity, limited, unauthenticated, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { tokenHash } from './guard.ts';
+import { fieldProblem, Problem } from './problem.ts';
+import { forgiveLogin, limitLogin } from './rate-limit.ts';
+
+const mostBytes = 16 * 1024;
+const done = { 204: { description: 'Done' } };
+
+export const auth = ({ store, passwords }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'post',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Sign in. An unknown user and a wrong password get the same answer in the same time.',
+    body: credentials,
+    mostBytes,
+    answers: {
+      200: entity('A bearer token and whose it is', z.object({ access_token: z.string(), user: userEntity })),
+      401: unauthenticated[401],
+      ...unreadable,
+      ...limited,
+    },
+    async handle({ body: { username, password }, client }) {
+      await limitLogin(store, client.address, username);
+      const account = await store.users.find(username);
+      const isRight = await passwords.verify(password, account?.passwordHash ?? null);
+      if (account === null || !isRight) throw new Problem(401, 'Invalid username or password');
+      const token = randomBytes(32).toString('base64url');
+      const user = await store.sessions.start(account.id, tokenHash(token), client);
+      await forgiveLogin(store, client.address, username);
+      return json({ access_token: token, user });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/auth/me',
+    access: 'admin',
+    summary: 'Who is signed in.',
+    answers: { 200: entity('The user', userEntity), ...unauthenticated },
+    async handle({ session }) {
+      return json(session?.user);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/register',
+    access: 'admin',
+    summary: 'Add another administrator.',
+    body: newUser,
+    mostBytes,
+    answers: { 201: entity('The user', userEntity), ...unauthenticated, ...unreadable, ...clash },
+    async handle({ body: { username, password } }) {
+      const passwordHash = await passwords.hash(password);
+      return json(await store.users.create({ username, passwordHash, initial: false }), 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/auth/password',
+    access: 'admin',
+    summary: 'Change the own password; all other sessions end.',
+    body: passwordChange,
+    mostBytes,
+    answers: { ...done, ...unauthenticated, ...unreadable, ...limited },
+    async handle({ body: { currentPassword, newPassword }, session, client }) {
+      if (session === null) return noContent();
+      const { username } = session.user;
+      await limitLogin(store, client.address, username);
+      const account = await store.users.find(username);
+      if (!(await passwords.verify(currentPassword, account?.passwordHash ?? null)))
+        throw fieldProblem('currentPassword', 'This is not the current password');
+      const problem = passwordProblem(newPassword, username);
+      if (problem) throw fieldProblem('newPassword', problem);
+      await store.users.setPassword(session.userId, await passwords.hash(newPassword), session.tokenHash);
+      await forgiveLogin(store, client.address, username);
+      return noContent();
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/logout',
+    access: 'admin',
+    summary: 'End this session.',
+    answers: { ...done, ...unauthenticated },
+    async handle({ session }) {
+      if (session) await store.sessions.end(session.tokenHash);
+      return noContent();
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/logout-everywhere',
+    access: 'admin',
+    summary: 'End all sessions of the user.',
+    answers: { ...done, ...unauthenticated },
+    async handle({ session }) {
+      if (session) await store.sessions.endAll(session.userId);
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { newPost, postChange, postEntity } from '#app/domain/post.schema.ts';
+import { postStatuses } from '#app/domain/post.ts';
+import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+
+const mostBytes = 2 * 1024 * 1024;
+
+export const blog = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/blog',
+    access: 'public',
+    summary: 'List posts, newest first. A visitor sees the published ones, not before their time.',
+    query: z.object({ status: z.enum(postStatuses).optional() }),
+    answers: { 200: entity('Posts', z.array(postEntity)), 422: unreadable[422] },
+    async handle({ query, session }) {
+      return json(await store.posts.list(session ? 'panel' : 'public', query));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/blog',
+    access: 'admin',
+    summary: 'Create a post. Its HTML is sanitised.',
+    body: newPost,
+    mostBytes,
+    answers: { 201: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...clash },
+    async handle({ body }) {
+      return json(await store.posts.create(body), 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/blog/:id',
+    access: 'admin',
+    summary: 'Change a post. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
+    body: postChange,
+    mostBytes,
+    answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    async handle({ params, body, seen }) {
+      return json(await store.posts.update(params.id as string, body, seen));
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/blog/:id',
+    access: 'admin',
+    summary: 'Delete a post.',
+    answers: { ...removed, ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      await store.posts.remove(params.id as string);
+      return noContent();
+    },
+  }),
+];

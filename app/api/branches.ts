@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { branchChange, branchEntity, newBranch } from '#app/domain/branch.schema.ts';
+import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+
+export const branches = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/branches',
+    access: 'public',
+    summary: 'List branches.',
+    answers: { 200: entity('Branches', z.array(branchEntity)) },
+    async handle() {
+      return json(await store.branches.list());
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/branches',
+    access: 'admin',
+    summary: 'Add a branch.',
+    body: newBranch,
+    answers: { 201: entity('The branch', branchEntity), ...unauthenticated, ...unreadable, ...clash },
+    async handle({ body }) {
+      return json(await store.branches.create(body), 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/branches/:id',
+    access: 'admin',
+    summary: 'Change a branch.',
+    body: branchChange,
+    answers: { 200: entity('The branch', branchEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    async handle({ params, body }) {
+      return json(await store.branches.update(params.id as string, body));
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/branches/:id',
+    access: 'admin',
+    summary: 'Delete a branch.',
+    answers: { ...removed, ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      await store.branches.remove(params.id as string);
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,31 @@
+import type { Media } from '#app/storage/media.ts';
+import type { Session } from '#app/storage/sessions.ts';
+import type { Store } from '#app/storage/store.ts';
+import type { Upload } from './upload.ts';
+
+/** What the calls need; made once by the process. */
+export type ApiDeps = {
+  store: Store;
+  media: Media;
+  passwords: {
+    hash(password: string): Promise<string>;
+    /** Takes the same time for an unknown user, whose hash is `null`. */
+    verify(password: string, hash: string | null): Promise<boolean>;
+  };
+  log: { error(details: object, message: string): void };
+};
+
+/** One call, checked: the handler gets right values and never looks at the request itself. */
+export type Call<Query, Body> = {
+  query: Query;
+  body: Body;
+  /** The variable parts of the path. */
+  params: Record<string, string>;
+  /** Who calls; `null` for a visitor. */
+  session: Session | null;
+  client: { address: string; agent: string };
+  /** The `updatedAt` the caller has seen, from If-Match. */
+  seen: string | undefined;
+};
+
+export type UploadBody = { files: Upload[]; fields: Record<string, string> };

@@ -1,0 +1,358 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { productEntity } from '#app/domain/product.schema.ts';
+import { admin, openApi, type TestApi } from '#tests/support/api.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await openApi();
+  token = await api.signIn();
+});
+afterEach(() => api.close());
+
+const product = {
+  name: 'Canon imageRUNNER 2625',
+  slug: 'canon-imagerunner-2625',
+  brand: 'Canon',
+  category: 'Copiers',
+  description: 'An A3 copier.',
+};
+const post = { title: 'T', slug: 't', author: 'A', category: 'C', content: '<p>x</p>' };
+const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '12345', message: 'Hello' };
+
+const send = async (method: string, path: string, json?: unknown, as: string | undefined = token) => {
+  const response = await api.call(method, path, {
+    ...(as ? { token: as } : {}),
+    ...(json === undefined ? {} : { json }),
+  });
+  return {
+    status: response.status,
+    body: response.status === 204 ? null : await response.json(),
+    headers: response.headers,
+  };
+};
+const visit = (path: string) => send('GET', path, undefined, '');
+const names = (list: { name: string }[]) => list.map(({ name }) => name);
+
+describe('products', () => {
+  test('are created, changed in part, cleared and deleted', async () => {
+    const made = await send('POST', '/products', { ...product, warranty: 'One year', regularPrice: 125000 });
+    expect(made.status).toBe(201);
+    expect(productEntity.parse(made.body)).toEqual(made.body);
+    expect(made.body).toMatchObject({ ...product, status: 'published', currency: 'INR', regularPrice: 125000 });
+
+    const changed = await send('PUT', `/products/${made.body.id}`, { regularPrice: null, tags: ['a3'] });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ warranty: 'One year', regularPrice: null, tags: ['a3'] });
+
+    expect(await send('DELETE', `/products/${made.body.id}`)).toMatchObject({ status: 204, body: null });
+    expect((await send('DELETE', `/products/${made.body.id}`)).status).toBe(404);
+    expect((await send('PUT', `/products/${made.body.id}`, {})).status).toBe(404);
+  });
+
+  test('name all missing fields in one 422', async () => {
+    const { status, body } = await send('POST', '/products', {});
+    expect(status).toBe(422);
+    expect(body.detail.map(({ loc }: { loc: string[] }) => loc)).toEqual(
+      ['name', 'slug', 'brand', 'category', 'description'].map((field) => ['body', field]),
+    );
+    expect(body.detail[0]).toEqual({ loc: ['body', 'name'], msg: 'Field required', type: 'missing' });
+  });
+
+  test('never echo what was sent', async () => {
+    const secret = 'do-not-repeat-me';
+    const { body } = await send('POST', '/products', { ...product, status: secret, regularPrice: secret });
+    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  test('have one slug each: 409', async () => {
+    await send('POST', '/products', product);
+    const { status, body } = await send('POST', '/products', product);
+    expect({ status, body }).toEqual({ status: 409, body: { detail: 'Another product has this slug' } });
+  });
+
+  test('cannot be given what is the server’s', async () => {
+    const { body } = await send('POST', '/products', { ...product, id: 'mine', createdAt: '2000-01-01', place: 1 });
+    expect(body.id).not.toBe('mine');
+    expect(body.createdAt).toBe('2026-06-01T06:30:00.000Z');
+    expect(body).not.toHaveProperty('place');
+  });
+
+  test('saved by someone else in between answer 409 and are not overwritten', async () => {
+    const { body: made } = await send('POST', '/products', product);
+    const save = (json: unknown, seen: string) =>
+      api.call('PUT', `/products/${made.id}`, { token, json, headers: { 'if-match': `"${seen}"` } });
+    expect((await save({ warranty: 'mine' }, made.updatedAt)).status).toBe(200);
+    expect((await save({ warranty: 'yours' }, made.updatedAt)).status).toBe(409);
+    expect((await visit('/products')).body[0].warranty).toBe('mine');
+  });
+
+  test('a visitor sees the published and public ones, whatever the query says', async () => {
+    await send('POST', '/products', { ...product, tags: ['a3'] });
+    await send('POST', '/products', { ...product, slug: 'draft', status: 'draft', tags: ['secret'] });
+    await send('POST', '/products', { ...product, slug: 'private', visibility: 'private' });
+    for (const query of ['', '?status=draft', '?visibility=private', '?filter[status]=draft', '?fields=*']) {
+      const { status, body } = await visit(`/products${query}`);
+      expect(status).toBe(200);
+      expect(body.every(({ slug }: { slug: string }) => slug === product.slug)).toBe(true);
+    }
+    expect((await visit('/products/tags')).body).toEqual({ tags: ['a3'] });
+    expect((await send('GET', '/products')).body).toHaveLength(3);
+    expect((await send('GET', '/products?status=published&visibility=public')).body).toHaveLength(1);
+    expect((await send('GET', '/products/tags')).body).toEqual({ tags: ['a3', 'secret'] });
+  });
+
+  test('a request label hides the price from visitors', async () => {
+    await send('POST', '/products', { ...product, regularPrice: 100, priceLabel: 'Price on Request' });
+    expect((await visit('/products')).body[0].regularPrice).toBeNull();
+    expect((await send('GET', '/products')).body[0].regularPrice).toBe(100);
+  });
+
+  test('are filtered; sentinels and empty values mean no filter; with limit the total is told', async () => {
+    for (const [slug, tags] of [
+      ['a', ['x']],
+      ['b', ['x', 'y']],
+      ['c', []],
+    ] as const)
+      await send('POST', '/products', { ...product, name: `Copier ${slug}`, slug, tags });
+    const found = async (query: string) =>
+      (await visit(`/products?${query}`)).body.map(({ slug }: { slug: string }) => slug);
+    expect(await found('category=all-categories&tag=all-tags&search=')).toEqual(['c', 'b', 'a']);
+    expect(await found('tag=x')).toEqual(['b', 'a']);
+    expect(await found('category=Copiers&tag=y')).toEqual(['b']);
+    expect(await found('category=none')).toEqual([]);
+    expect(await found('search=copier%20b')).toEqual(['b']);
+    expect(await found('slug=a')).toEqual(['a']);
+    expect(await found('featured=true')).toEqual([]);
+    expect(await found('sort=name')).toEqual(['a', 'b', 'c']);
+    const page = await visit('/products?tag=x&limit=1&offset=1');
+    expect(page.body).toHaveLength(1);
+    expect(page.headers.get('x-total-count')).toBe('2');
+    expect((await visit('/products')).headers.get('x-total-count')).toBeNull();
+    for (const query of ['limit=abc', 'limit=0', 'offset=-1', 'sort=password_hash', 'status=live'])
+      expect((await visit(`/products?${query}`)).status).toBe(422);
+  });
+});
+
+describe('categories', () => {
+  test('are created, renamed on their products, and kept while in use', async () => {
+    const made = await send('POST', '/categories', { name: 'Copiers', slug: 'copiers' });
+    expect(made).toMatchObject({ status: 201, body: { name: 'Copiers', slug: 'copiers', description: '', order: 0 } });
+    await send('POST', '/products', product);
+    const renamed = await send('PUT', `/categories/${made.body.id}`, { name: 'Photocopiers' });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Photocopiers', slug: 'copiers' } });
+    expect((await visit('/products?category=copiers')).body[0].category).toBe('Photocopiers');
+    const kept = await send('DELETE', `/categories/${made.body.id}`);
+    expect(kept).toMatchObject({ status: 409, body: { detail: 'This category is used by 1 product' } });
+    await send('DELETE', `/products/${(await visit('/products')).body[0].id}`);
+    expect((await send('DELETE', `/categories/${made.body.id}`)).status).toBe(204);
+    expect((await send('PUT', `/categories/${made.body.id}`, { name: 'X' })).status).toBe(404);
+    expect((await send('POST', '/categories', {})).status).toBe(422);
+    await send('POST', '/categories', { name: 'A', slug: 'a' });
+    expect((await send('POST', '/categories', { name: 'B', slug: 'a' })).status).toBe(409);
+    expect(names((await visit('/categories')).body)).toEqual(['A']);
+  });
+});
+
+describe('blog', () => {
+  test('visitors get published posts only; the panel gets all', async () => {
+    const made = await send('POST', '/blog', post);
+    expect(made).toMatchObject({ status: 201, body: { ...post, status: 'published', readingTime: 5 } });
+    await send('POST', '/blog', { ...post, slug: 'draft', status: 'draft' });
+    expect((await visit('/blog')).body).toHaveLength(1);
+    expect((await visit('/blog?status=draft')).body).toHaveLength(0);
+    expect((await visit('/blog?status=published')).body).toHaveLength(1);
+    expect((await send('GET', '/blog')).body).toHaveLength(2);
+    expect((await send('GET', '/blog?status=draft')).body).toHaveLength(1);
+    expect((await visit('/blog?status=live')).status).toBe(422);
+    expect((await send('PUT', `/blog/${made.body.id}`, { title: 'U' })).body.title).toBe('U');
+    expect((await send('POST', '/blog', post)).status).toBe(409);
+    expect((await send('POST', '/blog', { ...post, slug: 'x', status: 'live' })).status).toBe(422);
+    expect((await send('DELETE', `/blog/${made.body.id}`)).status).toBe(204);
+    expect((await send('PUT', `/blog/${made.body.id}`, {})).status).toBe(404);
+  });
+});
+
+describe('contact', () => {
+  test('takes an inquiry from anyone and shows it to the panel only', async () => {
+    const made = await send('POST', '/contact', { ...inquiry, read: true, status: 'resolved' }, '');
+    expect(made).toMatchObject({ status: 201, body: { ...inquiry, read: false, status: 'new' } });
+    expect((await visit('/contact')).status).toBe(401);
+    expect((await send('GET', '/contact')).body).toHaveLength(1);
+    expect((await send('PUT', `/contact/${made.body.id}?read=true`)).body).toMatchObject({ read: true, status: 'new' });
+    expect((await send('PUT', `/contact/${made.body.id}?status=in_progress`)).body.status).toBe('in_progress');
+    expect((await send('PUT', `/contact/${made.body.id}?status=resolved`)).body.status).toBe('resolved');
+    for (const query of ['', '?status=new', '?status=', '?status[]=resolved', '?Status=resolved'])
+      expect((await send('PUT', `/contact/${made.body.id}${query}`)).status).toBe(422);
+    expect((await send('PUT', '/contact/nobody?status=resolved')).status).toBe(404);
+    expect((await send('DELETE', `/contact/${made.body.id}`)).status).toBe(204);
+  });
+
+  test('needs a message, except from the product dialog', async () => {
+    const { message, ...without } = inquiry;
+    expect(message).toBe('Hello');
+    expect((await send('POST', '/contact', without, '')).body.detail[0].loc).toEqual(['body', 'message']);
+    expect((await send('POST', '/contact', { ...without, subject: 'Inquiry about Canon X' }, '')).status).toBe(201);
+  });
+
+  test('is limited by address', async () => {
+    const sendOne = () => send('POST', '/contact', inquiry, '');
+    for (let count = 0; count < 20; count++) expect((await sendOne()).status).toBe(201);
+    const refused = await sendOne();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    api.comeFrom('198.51.100.7');
+    expect((await sendOne()).status).toBe(201);
+    expect((await send('GET', '/contact')).body).toHaveLength(21);
+  });
+});
+
+describe('branches, settings and sample data', () => {
+  test('branches', async () => {
+    const branch = { name: 'Pune', address: '1 Road', city: 'Pune', phone: ['123'], email: '' };
+    const made = await send('POST', '/branches', branch);
+    expect(made).toMatchObject({ status: 201, body: branch });
+    expect((await visit('/branches')).body).toEqual([made.body]);
+    expect((await send('PUT', `/branches/${made.body.id}`, { email: 'a@b.test' })).body.email).toBe('a@b.test');
+    expect((await send('PUT', `/branches/${made.body.id}`, { email: 'nope' })).status).toBe(422);
+    expect((await send('POST', '/branches', branch)).status).toBe(409);
+    expect((await send('DELETE', `/branches/${made.body.id}`)).status).toBe(204);
+  });
+
+  test('settings: five fields, the rest untouched, only public keys', async () => {
+    await api.store.settings.update({ heroImage: '/uploads/h.webp' });
+    const changed = await send('PUT', '/settings', {
+      companyName: 'Dealer',
+      heroImage: 'javascript:x',
+      brandLogos: [],
+    });
+    expect(changed).toMatchObject({ status: 200, body: { companyName: 'Dealer', heroImage: '/uploads/h.webp' } });
+    expect(Object.keys((await visit('/settings')).body).sort()).toEqual(
+      [
+        'brandLogos',
+        'companyDescription',
+        'companyLogo',
+        'companyName',
+        'contactEmail',
+        'googleAnalyticsId',
+        'googleMapsApiKey',
+        'heroImage',
+      ].sort(),
+    );
+    expect((await send('PUT', '/settings', { contactEmail: 'nope' })).status).toBe(422);
+    expect((await send('DELETE', '/settings/brand-logo/Canon')).status).toBe(404);
+  });
+
+  test('sample data are added once', async () => {
+    const first = await send('POST', '/init-data');
+    expect(first.status).toBe(201);
+    expect(first.body.branches).toHaveLength(3);
+    expect((await send('POST', '/init-data')).body).toEqual({ categories: [], branches: [] });
+    expect((await visit('/categories')).body).toHaveLength(first.body.categories.length);
+  });
+});
+
+describe('signing in', () => {
+  const logIn = (username: string, password: string) => send('POST', '/auth/login', { username, password }, '');
+
+  test('answers a token and who it is; me tells the same', async () => {
+    const { status, body } = await logIn('OWNER', admin.password);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'user']);
+    expect(body.user).toEqual({ username: 'owner', role: 'admin', lastLogin: '2026-06-01T06:30:00.000Z' });
+    expect((await send('GET', '/auth/me', undefined, body.access_token)).body).toEqual(body.user);
+  });
+
+  test('answers the same to an unknown user and to a wrong password, in about the same time', async () => {
+    const timed = async (username: string) => {
+      const started = performance.now();
+      const { status, body } = await logIn(username, 'wrong-password-123');
+      return { status, body, took: performance.now() - started };
+    };
+    await timed('owner');
+    const known = await timed('owner');
+    const unknown = await timed('nobody');
+    expect({ status: known.status, body: known.body }).toEqual({
+      status: 401,
+      body: { detail: 'Invalid username or password' },
+    });
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
+    expect(unknown.took).toBeGreaterThan(known.took / 4);
+  });
+
+  test('is throttled by address and name, never for everybody, and forgiven on success', async () => {
+    for (let count = 0; count < 9; count++) expect((await logIn('owner', 'wrong')).status).toBe(401);
+    expect((await logIn('owner', admin.password)).status).toBe(200);
+    for (let count = 0; count < 10; count++) expect((await logIn('owner', 'wrong')).status).toBe(401);
+    const refused = await logIn('owner', admin.password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send('POST', '/auth/login', { username: 'owner', password: 'wrong', email: 'x' }, '')).status).toBe(
+      429,
+    );
+    api.comeFrom('198.51.100.7');
+    expect((await logIn('owner', admin.password)).status).toBe(200);
+  });
+
+  test('counts a whole IPv6 network as one', async () => {
+    for (let count = 0; count < 10; count++) {
+      api.comeFrom(`2001:db8:1:2::${count.toString(16)}`);
+      expect((await logIn('owner', 'wrong')).status).toBe(401);
+    }
+    api.comeFrom('2001:db8:1:2:ffff::1');
+    expect((await logIn('owner', 'wrong')).status).toBe(429);
+    api.comeFrom('2001:db8:1:3::1');
+    expect((await logIn('owner', 'wrong')).status).toBe(401);
+  });
+
+  test('an administrator adds another; names are taken once', async () => {
+    const second = { username: 'second', password: 'another-good-passphrase' };
+    expect(await send('POST', '/auth/register', second)).toMatchObject({ status: 201, body: { username: 'second' } });
+    expect((await send('POST', '/auth/register', second)).status).toBe(409);
+    expect((await send('POST', '/auth/register', { username: 'x', password: 'short' })).status).toBe(422);
+    expect((await logIn('second', second.password)).status).toBe(200);
+  });
+
+  test('a changed password ends all other sessions', async () => {
+    const { access_token: other } = (await logIn('owner', admin.password)).body;
+    const change = (currentPassword: string, newPassword: string) =>
+      send('PUT', '/auth/password', { currentPassword, newPassword });
+    expect((await change('wrong', 'a-brand-new-passphrase')).body.detail[0].loc).toEqual(['body', 'currentPassword']);
+    expect((await change(admin.password, 'short')).body.detail[0].loc).toEqual(['body', 'newPassword']);
+    expect((await change(admin.password, 'a-brand-new-passphrase')).status).toBe(204);
+    expect((await send('GET', '/auth/me')).status).toBe(200);
+    expect((await send('GET', '/auth/me', undefined, other)).status).toBe(401);
+    expect((await logIn('owner', 'a-brand-new-passphrase')).status).toBe(200);
+    expect((await send('POST', '/auth/logout-everywhere')).status).toBe(204);
+    expect((await send('GET', '/auth/me')).status).toBe(401);
+  });
+
+  test('neither the token nor the password is kept as it is', async () => {
+    const account = await api.store.users.find('owner');
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await api.store.sessions.find(token)).toBeNull();
+  });
+});
+
+describe('the frame of every call', () => {
+  test('unknown paths and wrong methods answer JSON', async () => {
+    expect(await visit('/nope')).toMatchObject({ status: 404, body: { detail: 'Not found' } });
+    const wrong = await send('PATCH', '/products', {});
+    expect(wrong).toMatchObject({ status: 405, body: { detail: 'Method not allowed' } });
+    expect(wrong.headers.get('allow')).toBe('GET, POST');
+  });
+
+  test('an error nobody expected is one bland 500, and the log has the rest', async () => {
+    api.store.products.tags = () => Promise.reject(new Error('secret of the house'));
+    const { status, body } = await visit('/products/tags');
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain('secret');
+    expect(JSON.stringify(api.errors.map(({ message }) => message))).toContain('Unexpected error');
+  });
+
+  test('what a token sees is kept nowhere', async () => {
+    expect((await send('GET', '/products')).headers.get('cache-control')).toBe('no-store');
+    expect((await visit('/products')).headers.get('cache-control')).toBe('no-cache');
+    expect((await visit('/products')).headers.get('vary')).toBe('Authorization');
+  });
+});

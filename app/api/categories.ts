@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { categoryChange, categoryEntity, newCategory } from '#app/domain/category.schema.ts';
+import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+
+export const categories = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/categories',
+    access: 'public',
+    summary: 'List categories by their order.',
+    answers: { 200: entity('Categories', z.array(categoryEntity)) },
+    async handle() {
+      return json(await store.categories.list());
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/categories',
+    access: 'admin',
+    summary: 'Create a category.',
+    body: newCategory,
+    answers: { 201: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...clash },
+    async handle({ body }) {
+      return json(await store.categories.create(body), 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/categories/:id',
+    access: 'admin',
+    summary: 'Change a category. A new name is given to its products as well.',
+    body: categoryChange,
+    answers: { 200: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    async handle({ params, body }) {
+      return json(await store.categories.update(params.id as string, body));
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/categories/:id',
+    access: 'admin',
+    summary: 'Delete a category that no product uses.',
+    answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
+    async handle({ params }) {
+      await store.categories.remove(params.id as string);
+      return noContent();
+    },
+  }),
+];

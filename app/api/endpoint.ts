@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { readJson } from './body.ts';
+import type { ApiDeps, Call, UploadBody } from './call.ts';
+import { notAuthenticated, sessionOf } from './guard.ts';
+import { readUpload, type UploadRules } from './upload.ts';
+import { validate } from './validate.ts';
+
+/** What a call answers with; a schema where it has a body. */
+export type Answer = { description: string; schema?: z.ZodType };
+
+type Definition<Query extends z.ZodType, Body extends z.ZodType> = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** As the router writes it: `/products/:id`. */
+  path: string;
+  /** `admin` needs a token; `public` also serves without one. */
+  access: 'public' | 'admin';
+  summary: string;
+  query?: Query;
+  body?: Body;
+  /** The most bytes a JSON body may have. */
+  mostBytes?: number;
+  answers: Record<number, Answer>;
+  handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<Response>;
+};
+
+type UploadDefinition = Omit<Definition<z.ZodType, z.ZodType>, 'body' | 'mostBytes' | 'handle'> & {
+  upload: UploadRules;
+  handle: (call: Call<unknown, UploadBody>) => Promise<Response>;
+};
+
+/** One call: what the router, the guard, the validation, the document and the tests need to know of it. */
+export type Endpoint = Omit<Definition<z.ZodType, z.ZodType>, 'handle'> & {
+  upload?: UploadRules;
+  run: (context: Context, deps: ApiDeps, address: string) => Promise<Response>;
+};
+
+const defaultMostBytes = 1024 * 1024;
+
+/** A call with a JSON body or none. */
+export function endpoint<Query extends z.ZodType = z.ZodUndefined, Body extends z.ZodType = z.ZodUndefined>(
+  definition: Definition<Query, Body>,
+): Endpoint {
+  const { handle, query, body, mostBytes = defaultMostBytes } = definition;
+  return {
+    ...definition,
+    run: async (context, deps, address) => {
+      const call = await receive(context, deps, definition.access, address);
+      return handle({
+        ...call,
+        query: query && validate(query, queryOf(context), 'query'),
+        body: body && validate(body, await readJson(context.req.raw, mostBytes), 'body'),
+      } as Parameters<typeof handle>[0]);
+    },
+  } as Endpoint;
+}
+
+/** A call with a multipart form. */
+export function uploadEndpoint(definition: UploadDefinition): Endpoint {
+  return {
+    ...definition,
+    run: async (context, deps, address) => {
+      const call = await receive(context, deps, definition.access, address);
+      return definition.handle({
+        ...call,
+        query: undefined,
+        body: await readUpload(context.req.raw, definition.upload),
+      });
+    },
+  };
+}
+
+async function receive(context: Context, deps: ApiDeps, access: 'public' | 'admin', address: string) {
+  const session = await sessionOf(context.req.raw, deps.store);
+  if (access === 'admin' && session === null) throw notAuthenticated();
+  return {
+    session,
+    params: context.req.param() as Record<string, string>,
+    client: { address, agent: context.req.header('user-agent') ?? '' },
+    seen: context.req.header('if-match')?.replace(/^"|"$/g, ''),
+  };
+}
+
+/** The first value of each query key; a repeated key cannot turn a text into a list. */
+function queryOf(context: Context): Record<string, string> {
+  const given = new URL(context.req.url).searchParams;
+  return Object.fromEntries([...given.keys()].map((key) => [key, given.get(key) as string]));
+}
+
+export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  Response.json(value, { status, headers });
+
+export const noContent = (): Response => new Response(null, { status: 204 });

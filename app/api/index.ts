@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono';
+import { auth } from './auth.ts';
+import { blog } from './blog.ts';
+import { branches } from './branches.ts';
+import type { ApiDeps } from './call.ts';
+import { categories } from './categories.ts';
+import { contact } from './contact.ts';
+import { docsPage } from './docs.ts';
+import type { Endpoint } from './endpoint.ts';
+import { answerError, problemResponse } from './errors.ts';
+import { initData } from './init-data.ts';
+import { openApi } from './openapi.ts';
+import { products } from './products.ts';
+import { settings } from './settings.ts';
+
+/** Every call there is. */
+export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
+  [auth, products, categories, blog, branches, contact, settings, initData].flatMap((mount) => mount(deps));
+
+/** The calls as a router. `addressOf` tells a caller's network address. */
+export function createApi(deps: ApiDeps, addressOf: (context: Context) => string): Hono {
+  const endpoints = endpointsOf(deps);
+  const api = new Hono();
+  const document = openApi(endpoints, { title: 'Platen', version: '1' });
+
+  api.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (!headers.has('cache-control'))
+      headers.set('Cache-Control', context.req.header('authorization') ? 'no-store' : 'no-cache');
+    headers.append('Vary', 'Authorization');
+  });
+  api.get('/openapi.json', () => Response.json(document));
+  api.get('/docs', () => docsPage(document));
+
+  // Fixed paths first: /products/tags is no product id.
+  const bySpecificity = [...endpoints].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
+  for (const each of bySpecificity)
+    api[each.method](each.path, (context) => each.run(context, deps, addressOf(context)));
+  for (const path of new Set(bySpecificity.map((each) => each.path))) {
+    const methods = bySpecificity.filter((each) => each.path === path).map(({ method }) => method.toUpperCase());
+    api.all(path, () => problemResponse(405, 'Method not allowed', { Allow: methods.join(', ') }));
+  }
+
+  api.all('*', () => problemResponse(404, 'Not found'));
+  api.onError((error, context) => answerError(error, context, deps.log));
+  return api;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { entity, unauthenticated } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
+
+export const initData = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'post',
+    path: '/init-data',
+    access: 'admin',
+    summary: 'Add the sample categories and branches that are missing.',
+    answers: {
+      201: entity(
+        'What was added, by name',
+        z.object({ categories: z.array(z.string()), branches: z.array(z.string()) }),
+      ),
+      ...unauthenticated,
+    },
+    async handle() {
+      const added = await store.atomically(async (inside) => {
+        const categories = await inside.categories.list();
+        const branches = await inside.branches.list();
+        const newCategories = sampleCategories.filter(
+          ({ name, slug }) => !categories.some((each) => each.name === name || each.slug === slug),
+        );
+        const newBranches = sampleBranches.filter(({ name }) => !branches.some((each) => each.name === name));
+        for (const category of newCategories) await inside.categories.create(category);
+        for (const branch of newBranches) await inside.branches.create(branch);
+        return {
+          categories: newCategories.map(({ name }) => name),
+          branches: newBranches.map(({ name }) => name),
+        };
+      });
+      return json(added, 201);
+    },
+  }),
+];

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { filterValue } from '#app/domain/category.ts';
+import { newProduct, productChange, productEntity, productSorts } from '#app/domain/product.schema.ts';
+import { productStatuses, visibilities } from '#app/domain/product.ts';
+import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
+import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
+import { oneFile } from './one-file.ts';
+
+const longestSearch = 200;
+const filter = z
+  .string()
+  .transform((value) => filterValue(value.toWellFormed().replaceAll('\0', '').slice(0, longestSearch)))
+  .optional();
+
+const productQuery = z.object({
+  category: filter,
+  tag: filter,
+  search: filter,
+  brand: filter,
+  slug: filter,
+  status: z.enum(productStatuses).optional(),
+  visibility: z.enum(visibilities).optional(),
+  featured: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  sort: z.enum(productSorts).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+});
+
+const uploaded = z.object({ url: z.string() });
+
+export const products = ({ store, media }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/products',
+    access: 'public',
+    summary: 'List products, featured first, then newest. A visitor sees what is published and public.',
+    query: productQuery,
+    answers: {
+      200: entity('Products; with `limit`, X-Total-Count tells how many there are', z.array(productEntity)),
+      422: unreadable[422],
+    },
+    async handle({ query: { sort, limit, offset, ...filters }, session }) {
+      const audience = session ? 'panel' : 'public';
+      const list = await store.products.list(audience, filters, { sort, limit, offset });
+      if (limit === undefined) return json(list);
+      return json(list, 200, { 'X-Total-Count': String(await store.products.count(audience, filters)) });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/products/tags',
+    access: 'public',
+    summary: 'List the tags in use.',
+    answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })) },
+    async handle({ session }) {
+      return json({ tags: await store.products.tags(session ? 'panel' : 'public') });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/products',
+    access: 'admin',
+    summary: 'Create a product.',
+    body: newProduct,
+    answers: { 201: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...clash },
+    async handle({ body }) {
+      return json(await store.products.create(body), 201);
+    },
+  }),
+  uploadEndpoint({
+    method: 'post',
+    path: '/products/upload-image',
+    access: 'admin',
+    summary: 'Upload a product picture.',
+    upload: { field: 'file', mostFiles: 1, mostBytes: uploadLimits.productImage, textFields: [] },
+    answers: { 201: entity('Where the picture is', uploaded), ...unauthenticated, ...unreadable },
+    async handle({ body }) {
+      return json(await media.add(oneFile(body).bytes), 201);
+    },
+  }),
+  uploadEndpoint({
+    method: 'post',
+    path: '/products/upload-gallery',
+    access: 'admin',
+    summary: 'Upload up to ten pictures at once; all are kept or none.',
+    upload: { field: 'files', mostFiles: galleryLimit, mostBytes: uploadLimits.productImage, textFields: [] },
+    answers: {
+      201: entity('Where the pictures are, in the order sent', z.object({ urls: z.array(z.string()) })),
+      ...unauthenticated,
+      ...unreadable,
+    },
+    async handle({ body }) {
+      const urls: string[] = [];
+      try {
+        for (const { bytes } of body.files) urls.push((await media.add(bytes)).url);
+      } catch (error) {
+        for (const url of urls) await media.remove(url);
+        throw naming(body.files[urls.length]?.name, error);
+      }
+      return json({ urls }, 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/products/:id',
+    access: 'admin',
+    summary: 'Change a product. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
+    body: productChange,
+    answers: { 200: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    async handle({ params, body, seen }) {
+      return json(await store.products.update(params.id as string, body, seen));
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/products/:id',
+    access: 'admin',
+    summary: 'Delete a product.',
+    answers: { ...removed, ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      await store.products.remove(params.id as string);
+      return noContent();
+    },
+  }),
+];
+
+/** Says which of several files was at fault. */
+function naming(fileName: string | undefined, error: unknown): unknown {
+  if (error instanceof Error && fileName) error.message = `${fileName}: ${error.message}`;
+  return error;
+}

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { refuseEncoded } from './body.ts';
+import { Problem } from './problem.ts';
+
+/** One uploaded file. Its name is for messages only and is never used for anything else. */
+export type Upload = { field: string; name: string; bytes: Buffer };
+
+/** What an upload call accepts. Sizes are bytes. */
+export type UploadRules = { field: string; mostFiles: number; mostBytes: number; textFields: readonly string[] };
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const patience = 60_000;
+
+/** Reads a multipart form, with every count and size limited while it streams in. */
+export async function readUpload(request: Request, rules: UploadRules) {
+  refuseEncoded(request);
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Problem(415, 'Send multipart/form-data.');
+  const mostOverall = rules.mostFiles * rules.mostBytes + 64 * 1024;
+  if (Number(request.headers.get('content-length') ?? 0) > mostOverall) throw tooLarge(rules);
+  if (request.body === null) throw malformed();
+
+  const files: Upload[] = [];
+  const fields: Record<string, string> = {};
+  await new Promise<void>((resolve, reject) => {
+    const parser = createParser(type, rules);
+    const body = Readable.fromWeb(request.body as never);
+    const timer = setTimeout(() => fail(new Problem(408, 'The upload took too long.')), patience);
+    let size = 0;
+
+    function fail(problem: Problem) {
+      clearTimeout(timer);
+      body.unpipe(parser);
+      // A little is read on, so that a browser that is still sending gets to see the answer.
+      body.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > mostOverall + 1024 * 1024) body.destroy();
+      });
+      body.on('error', () => {});
+      reject(problem);
+    }
+
+    parser.on('file', (field, stream, name) => {
+      collect(stream).then(
+        (bytes) => {
+          if (stream.truncated) fail(tooLarge(rules));
+          else files.push({ field, name: String(name ?? '').slice(0, 200), bytes });
+        },
+        () => fail(malformed()),
+      );
+    });
+    parser.on('field', (field, value) => {
+      if (rules.textFields.includes(field)) fields[field] = value;
+    });
+    for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+      parser.on(event, () => fail(tooManyParts(rules)));
+    parser.on('error', () => fail(malformed()));
+    parser.on('finish', () => {
+      clearTimeout(timer);
+      // Lets the last file's bytes be collected before the form counts as read.
+      setImmediate(resolve);
+    });
+    body.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostOverall) fail(tooLarge(rules));
+    });
+    body.on('error', () => fail(malformed()));
+    body.pipe(parser);
+  });
+
+  const wrong = files.filter(({ field }) => field !== rules.field);
+  if (files.length === 0 || wrong.length > 0)
+    throw new Problem(422, [{ loc: ['body', rules.field], msg: 'Field required', type: 'missing' }]);
+  return { files, fields };
+}
+
+function createParser(type: string, rules: UploadRules) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: {
+        files: rules.mostFiles,
+        fields: 10,
+        parts: rules.mostFiles + 10,
+        fileSize: rules.mostBytes,
+        fieldSize: 1024,
+        fieldNameSize: 100,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+async function collect(stream: BusboyFileStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const malformed = () => new Problem(400, 'The form could not be read.');
+
+const tooLarge = ({ mostBytes }: UploadRules) =>
+  new Problem(413, `This file is too large. Up to ${megabytes(mostBytes)} is possible.`);
+
+const tooManyParts = ({ field, mostFiles }: UploadRules) =>
+  new Problem(422, [
+    {
+      loc: ['body', field],
+      msg: mostFiles === 1 ? 'Send one file.' : `Send at most ${mostFiles} files at once.`,
+      type: 'too_many',
+    },
+  ]);

@@ -1,0 +1,235 @@
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseUploadName } from '#app/domain/image-ref.ts';
+import { form, openApi, type TestApi } from '#tests/support/api.ts';
+
+const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
+const read = (file: string) => readFileSync(join(corpus, file));
+const parse = <Value>(file: string): Value => JSON.parse(read(file).toString());
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await openApi();
+  token = await api.signIn();
+});
+afterEach(() => api.close());
+
+const kept = () => readdirSync(api.uploads);
+const file = (bytes: Buffer, type = 'image/jpeg', name = 'photo.jpg') =>
+  new File([new Uint8Array(bytes)], name, { type });
+const upload = (path: string, parts: Parameters<typeof form>[0]) =>
+  api.call('POST', path, { token, body: form(parts) });
+const uploadImage = (bytes: Buffer, type?: string, name?: string) =>
+  upload('/products/upload-image', { file: file(bytes, type, name) });
+
+/** The bytes that were kept for an address. */
+const stored = (url: string) => readFileSync(join(api.uploads, url.replace('/uploads/', '')));
+
+type Hostile = { file: string; sendAs: string; expect: 'accept' | 'reject' | 'either'; why: string };
+
+describe.each(parse<Hostile[]>('manifest.json'))('$file ($why)', ({ file: name, sendAs, expect: expected }) => {
+  test(`is handled: ${expected}`, async () => {
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    const response = await uploadImage(read(name), sendAs, name);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+    if (expected === 'accept') expect(response.status).toBe(201);
+    if (expected === 'reject') expect([413, 415, 422]).toContain(response.status);
+    expect(response.status).toBeLessThan(500);
+    if (response.status !== 201) {
+      expect(kept()).toEqual([]);
+      return;
+    }
+    const { url } = await response.json();
+    const picture = sharp(stored(url));
+    const {
+      format,
+      exif,
+      xmp,
+      iptc,
+      icc,
+      space,
+      width = 0,
+      height = 0,
+      hasAlpha,
+      orientation,
+    } = await picture.metadata();
+    expect({ format, exif, xmp, iptc, icc, space, orientation }).toEqual({ format: 'webp', space: 'srgb' });
+    expect(Math.min(width, height)).toBeGreaterThan(0);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(2000);
+    expect(stored(url).toString('latin1')).not.toMatch(/<script|<\?php|GPS|<html/i);
+    if (name === 'exif-orientation6.jpg') expect([width, height]).toEqual([240, 320]);
+    if (name === 'ok-16bit-alpha.png') expect(hasAlpha).toBe(true);
+  });
+});
+
+describe('what a file is called decides nothing', () => {
+  test.each(parse<string[]>('filenames.json').map((name) => [name]))('%j', async (name) => {
+    const response = await uploadImage(read('ok.jpg'), 'image/jpeg', name);
+    // A name may break the form itself; then nothing is kept.
+    if (response.status !== 201) {
+      expect(response.status).toBeLessThan(500);
+      expect(kept()).toEqual([]);
+      return;
+    }
+    const { url } = await response.json();
+    expect(parseUploadName(url.replace('/uploads/', ''))).not.toBeNull();
+    expect(kept()).toEqual([url.replace('/uploads/', '')]);
+  });
+});
+
+type Framing = { name: string; contentType: string; bodyBase64: string; expect: string };
+
+describe('multipart framing', () => {
+  test.each(parse<Framing[]>('multipart.json').filter(({ name }) => name !== 'content-length-lie'))(
+    '$name: $expect',
+    async ({ name, contentType, bodyBase64, expect: expected }) => {
+      const response = await api.call('POST', '/products/upload-image', {
+        token,
+        headers: {
+          'content-type': contentType,
+          ...(name === 'gzip-encoded-body' ? { 'content-encoding': 'gzip' } : {}),
+        },
+        body: new Uint8Array(Buffer.from(bodyBase64, 'base64')),
+      });
+      const allowed = expected
+        .replace(/ .*/, '')
+        .split('|')
+        .map((each) => new RegExp(`^${each.replaceAll('x', '\\d')}$`));
+      expect(allowed.some((pattern) => pattern.test(String(response.status)))).toBe(true);
+      if (response.status !== 201) expect(kept()).toEqual([]);
+    },
+  );
+});
+
+describe('limits, on content and in plain words', () => {
+  test('logo 2 MB, hero 5 MB, brand logo 1 MB, product picture 10 MB: 413', async () => {
+    const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024 + 1, 0xff);
+    const cases: [string, number, Record<string, string>][] = [
+      ['/settings/upload-logo', 2, {}],
+      ['/settings/upload-hero-image', 5, {}],
+      ['/settings/upload-brand-logo', 1, { brand_name: 'Canon' }],
+      ['/products/upload-image', 10, {}],
+    ];
+    for (const [path, limit, fields] of cases) {
+      const response = await upload(path, { ...fields, file: file(megabytes(limit)) });
+      expect(response.status).toBe(413);
+      expect((await response.json()).detail).toBe(`This file is too large. Up to ${limit} MB is possible.`);
+    }
+    expect(kept()).toEqual([]);
+  });
+
+  test('SVG is refused with a plain sentence, whatever it is called', async () => {
+    for (const [name, type] of [
+      ['script.svg', 'image/svg+xml'],
+      ['svg-as.png', 'image/png'],
+      ['svg-utf16.svg', 'image/png'],
+    ] as const) {
+      const response = await upload('/settings/upload-logo', { file: file(read(name), type, name) });
+      expect(response.status).toBe(415);
+      expect((await response.json()).detail).toMatch(/^SVG pictures are not accepted/);
+    }
+  });
+
+  test('a gallery takes up to ten files, all or none', async () => {
+    const gallery = (count: number, bad?: Buffer) =>
+      upload('/products/upload-gallery', {
+        files: [
+          ...Array.from({ length: count }, () => file(read('ok.jpg'))),
+          ...(bad ? [file(bad, 'image/jpeg', 'broken.jpg')] : []),
+        ],
+      });
+    expect((await gallery(0)).status).toBe(422);
+    const ten = await gallery(10);
+    expect(ten.status).toBe(201);
+    expect((await ten.json()).urls).toHaveLength(10);
+    expect(kept()).toHaveLength(10);
+    const eleven = await gallery(11);
+    expect(eleven.status).toBe(422);
+    expect((await eleven.json()).detail[0].msg).toBe('Send at most 10 files at once.');
+    const broken = await gallery(3, read('truncated.png'));
+    expect(broken.status).toBe(422);
+    expect((await broken.json()).detail[0].msg).toMatch(/^broken\.jpg: /);
+    expect(kept()).toHaveLength(10);
+  });
+
+  test('a brand logo needs a name', async () => {
+    const logo = file(read('ok.png'), 'image/png');
+    expect((await upload('/settings/upload-brand-logo', { file: logo })).status).toBe(422);
+    expect((await upload('/settings/upload-brand-logo', { file: logo, brand_name: ' ' })).status).toBe(422);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('settings pictures', () => {
+  test('are kept and shown', async () => {
+    const logo = await upload('/settings/upload-logo', { file: file(read('ok.png'), 'image/png') });
+    expect(logo.status).toBe(201);
+    expect((await logo.json()).companyLogo).toMatch(/^\/uploads\/[0-9a-f]{32}-/);
+    await upload('/settings/upload-hero-image', { file: file(read('ok.jpg')) });
+    await upload('/settings/upload-brand-logo', { file: file(read('ok.jpg')), brand_name: 'Canon' });
+    const { brandLogos, heroImage } = await api.store.settings.read();
+    expect(heroImage).toMatch(/^\/uploads\//);
+    expect(brandLogos).toEqual([{ name: 'Canon', url: expect.stringMatching(/^\/uploads\//) }]);
+    const gone = await api.call('DELETE', '/settings/brand-logo/Canon', { token });
+    expect(gone.status).toBe(204);
+    expect((await api.store.settings.read()).brandLogos).toEqual([]);
+  });
+
+  test('go again when the row cannot be written', async () => {
+    api.store.settings.update = () => Promise.reject(new Error('no'));
+    expect((await upload('/settings/upload-logo', { file: file(read('ok.png')) })).status).toBe(500);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('the folder of uploads', () => {
+  const longAgo = () => new Date(api.clock.now().getTime() - 25 * 60 * 60 * 1000);
+  const age = (name: string) => utimesSync(join(api.uploads, name), longAgo(), longAgo());
+
+  test('smaller copies are made when they are first asked for, and only in the known widths', async () => {
+    const large = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#e6007e' } })
+      .jpeg()
+      .toBuffer();
+    const { url } = await (await uploadImage(large)).json();
+    const name = url.replace('/uploads/', '');
+    const copy = (suffix: string) => api.deps.media.read(name.replace('.webp', suffix));
+    const [avif, again] = await Promise.all([copy('.320.avif'), copy('.320.avif')]);
+    expect(avif?.type).toBe('image/avif');
+    expect(again?.data.equals(avif?.data ?? Buffer.alloc(0))).toBe(true);
+    expect((await sharp(avif?.data).metadata()).width).toBe(320);
+    expect((await copy('.640.webp'))?.type).toBe('image/webp');
+    expect(await copy('.333.webp')).toBeNull();
+    expect(await copy('.960.webp')).toBeNull();
+    expect(await api.deps.media.read(`${'0'.repeat(32)}-900x600.320.avif`)).toBeNull();
+    expect(kept()).toHaveLength(3);
+    await api.deps.media.remove(url);
+    expect(kept()).toEqual([]);
+  });
+
+  test('the sweeper takes what nobody refers to, a day old, and nothing else', async () => {
+    const add = async () => ((await (await uploadImage(read('ok.jpg'))).json()) as { url: string }).url;
+    const used = await add();
+    const unused = await add();
+    const fresh = await add();
+    await api.store.settings.update({ heroImage: used });
+    writeFileSync(join(api.uploads, `.${'a'.repeat(32)}.part`), 'x');
+    writeFileSync(join(api.uploads, 'README'), 'x');
+    mkdirSync(join(api.uploads, 'folder'));
+    for (const name of [...kept()]) age(name);
+    const now = api.clock.now();
+    utimesSync(join(api.uploads, fresh.replace('/uploads/', '')), now, now);
+    expect(await api.deps.media.sweep(await api.store.uploadsInUse())).toBe(2);
+    expect(kept().sort()).toEqual(
+      [used, fresh]
+        .map((url) => url.replace('/uploads/', ''))
+        .concat('README', 'folder')
+        .sort(),
+    );
+    expect(kept()).not.toContain(unused.replace('/uploads/', ''));
+  });
+});

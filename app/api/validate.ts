@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { type FieldProblem, Problem } from './problem.ts';
+
+/** The value as the schema makes it, or one 422 that names every problem. What was sent is never echoed. */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  where: 'body' | 'query',
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Problem(
+    422,
+    result.error.issues.map((issue): FieldProblem => {
+      const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+      const isMissing = at(value, path) === undefined && issue.code !== 'custom';
+      return {
+        loc: [where, ...path],
+        msg: isMissing ? 'Field required' : issue.message,
+        type: isMissing ? 'missing' : issue.code === 'custom' ? 'value_error' : issue.code,
+      };
+    }),
+  );
+}
+
+function at(value: unknown, path: (string | number)[]): unknown {
+  let here = value;
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined;
+    here = (here as Record<string | number, unknown>)[key];
+  }
+  return here;
+}

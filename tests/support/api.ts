@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { ApiDeps } from '#app/api/call.ts';
+import { createApi } from '#app/api/index.ts';
+import { createPasswords } from '#app/server/passwords.ts';
+import { openMedia } from '#app/storage/media.ts';
+import { sqliteStore, testClock } from './stores.ts';
+
+export const admin = { username: 'owner', password: 'correct-horse-battery' };
+
+export type TestApi = Awaited<ReturnType<typeof openApi>>;
+
+/** The calls over a real store and a real folder of uploads, called without a port. */
+export async function openApi() {
+  const clock = testClock();
+  const { store, close } = await sqliteStore(clock);
+  const uploads = mkdtempSync(join(tmpdir(), 'platen-uploads-'));
+  const errors: { details: object; message: string }[] = [];
+  const passwords = createPasswords();
+  const deps: ApiDeps = {
+    store,
+    media: openMedia(uploads, clock.now),
+    passwords,
+    log: { error: (details, message) => errors.push({ details, message }) },
+  };
+  let address = '192.0.2.1';
+  const app: Hono = createApi(deps, () => address);
+  await store.users.create({
+    username: admin.username,
+    passwordHash: await passwords.hash(admin.password),
+    initial: false,
+  });
+
+  const call = (method: string, path: string, { token, json, headers = {}, body }: CallOptions = {}) =>
+    app.request(path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+    });
+
+  return {
+    store,
+    clock,
+    deps,
+    uploads,
+    errors,
+    call,
+    comeFrom(other: string) {
+      address = other;
+    },
+    async signIn(): Promise<string> {
+      const response = await call('POST', '/auth/login', { json: admin });
+      return (await response.json()).access_token;
+    },
+    async close() {
+      await close();
+      rmSync(uploads, { recursive: true, force: true });
+    },
+  };
+}
+
+export type CallOptions = {
+  token?: string;
+  json?: unknown;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+};
+
+/** A form with files, as a browser sends it. */
+export function form(parts: Record<string, string | Blob | Blob[]>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(parts)) for (const each of [value].flat()) data.append(name, each as Blob);
+  return data;
+}
