@@ -1,0 +1,95 @@
+/** Halftone dots: ground shadows and discs, all on one screen angle. */
+import type { Drawing, Fit } from './drawing.ts';
+import { ground, type P2, project, TOWARDS } from './projection.ts';
+
+const circle = (x: number, y: number, r: number): string =>
+  `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${Math.round(r * 10) / 10}"/>`;
+
+/** Places of a screen turned by 45 degrees that fall into a frame. */
+export function* screen(left: number, top: number, right: number, bottom: number, pitch: number): Generator<P2> {
+  const step = pitch / Math.SQRT2;
+  for (let row = Math.floor(top / step); row * step <= bottom; row += 1) {
+    for (let column = Math.floor(left / step); column * step <= right; column += 1) {
+      if ((row + column) % 2 === 0) yield [column * step, row * step];
+    }
+  }
+}
+
+type Footprint = Drawing['footprints'][number];
+
+/** How far a body throws its shadow; on the page never farther than 130 pixels. */
+const reachOf = (f: Footprint, scale: number): number => Math.min(0.28 * f.cast + 30, 130 / scale);
+
+/** 1 in the core of the shadow, falling to 0 at its end. */
+function darkness([x, y]: P2, f: Footprint, reach: number): number {
+  let best = 0;
+  for (let s = 0; s <= 1; s += 0.04) {
+    const [u, v] = [x - f.x - s * reach, y - f.y - s * reach * 0.12];
+    const out = Math.hypot(Math.max(-u, 0, u - f.w), Math.max(-v, 0, v - f.d));
+    best = Math.max(best, (1 - s) * (1 - out / 34));
+  }
+  return best;
+}
+
+/** Is this place of the ground hidden behind the body that stands on the footprint? */
+function hidden([x, y]: P2, f: Footprint): boolean {
+  for (let t = 14; t < f.cast * 1.1; t += 10) {
+    const k = t / TOWARDS[2];
+    const [u, v] = [x + TOWARDS[0] * k - f.x, y + TOWARDS[1] * k - f.y];
+    if (u > 4 && u < f.w - 4 && v > 4 && v < f.d - 4) return true;
+  }
+  return false;
+}
+
+/** Draws the shadow of everything that `stands`; call it before the machines. */
+export function shadow(d: Drawing, colour: string, pitch = 18, see = false): void {
+  d.late((fit) => {
+    const dots: string[] = [];
+    const corners = d.footprints.flatMap((f) => {
+      const reach = 0.28 * f.cast + 70;
+      return [
+        [f.x - 40, f.y - 40],
+        [f.x + f.w + reach, f.y - 40],
+        [f.x + f.w + reach, f.y + f.d + reach],
+        [f.x - 40, f.y + f.d + reach],
+      ].map(([x = 0, y = 0]) => fit.spot(flat(x, y)));
+    });
+    const xs = corners.map((c) => c[0]);
+    const ys = corners.map((c) => c[1]);
+    for (const [x, y] of screen(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), pitch)) {
+      const place = ground([(x - fit.dx) / fit.scale, (y - fit.dy) / fit.scale]);
+      if (!see && d.footprints.some((f) => hidden(place, f))) continue;
+      const dark = Math.max(...d.footprints.map((f) => darkness(place, f, reachOf(f, fit.scale))));
+      if (dark > 0.04) dots.push(circle(x, y, pitch * 0.4 * Math.sqrt(dark)));
+    }
+    return `<g fill="${colour}" stroke="none">${dots.join('')}</g>`;
+  });
+}
+
+const flat = (x: number, y: number): P2 => project([x, y, 0]);
+
+/** Tells whether a place of the page lies behind one of the bodies that stand in the drawing. */
+export function behind(d: Drawing, fit: Fit): (x: number, y: number) => boolean {
+  return (x, y) => {
+    const place = ground([(x - fit.dx) / fit.scale, (y - fit.dy) / fit.scale]);
+    return d.footprints.some((f) => hidden(place, { ...f, cast: f.cast * 0.9 }));
+  };
+}
+
+/** A round halftone, dense at one side and fading to the other (page pixels). */
+export function disc(
+  at: { x: number; y: number; r: number },
+  pitch: number,
+  colour: string,
+  angle = 0.9,
+  skip: (x: number, y: number) => boolean = () => false,
+): string {
+  const dots: string[] = [];
+  for (const [x, y] of screen(at.x - at.r, at.y - at.r, at.x + at.r, at.y + at.r, pitch)) {
+    const [u, v] = [(x - at.x) / at.r, (y - at.y) / at.r];
+    if (u * u + v * v > 1 || skip(x, y)) continue;
+    const t = (1 + u * Math.cos(angle) + v * Math.sin(angle)) / 2;
+    dots.push(circle(x, y, pitch * (0.1 + 0.52 * t * t)));
+  }
+  return `<g fill="${colour}" stroke="none">${dots.join('')}</g>`;
+}
