@@ -1,0 +1,86 @@
+import type { Inquiry, Message } from './domain/message.ts';
+import type { Product } from './domain/product.ts';
+
+/** A call that was answered with an error, or not at all (`status` 0). */
+export class ApiFailure extends Error {
+  readonly status: number;
+  /** What the answer says: a sentence, or the fields at fault. */
+  readonly detail: string | FieldProblem[];
+
+  constructor(status: number, detail: string | FieldProblem[], cause?: unknown) {
+    super(`The call failed with ${status}`, { cause });
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.detail = detail;
+  }
+
+  /** The problem of each field, by its name. */
+  get fields(): Record<string, string> {
+    if (typeof this.detail === 'string') return {};
+    return Object.fromEntries(this.detail.map(({ loc, msg }) => [String(loc[1] ?? ''), msg]));
+  }
+}
+
+export type FieldProblem = { loc: (string | number)[]; msg: string; type: string };
+
+/** The key under which the browser keeps the token. */
+export const tokenKey = 'token';
+
+/** Where the calls are; another origin only when the site was built for one. */
+const base = `${import.meta.env.VITE_API_URL ?? ''}/api`;
+
+type Options = { query?: Record<string, string | undefined>; body?: unknown; signal?: AbortSignal };
+
+async function call(method: string, path: string, { query = {}, body, signal }: Options = {}): Promise<Response> {
+  const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]));
+  const headers = new Headers();
+  const token = readToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const address = `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+  const response = await fetch(address, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause) => {
+    throw signal?.aborted ? cause : new ApiFailure(0, 'No connection', cause);
+  });
+  if (response.ok) return response;
+  const answer = await response.json().catch(() => ({}));
+  throw new ApiFailure(response.status, answer.detail ?? response.statusText);
+}
+
+/** Storage is out of reach in some private windows. */
+function readToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey);
+  } catch {
+    return null;
+  }
+}
+
+export type ProductQuery = { category?: string; tag?: string; search?: string; limit: number; offset: number };
+
+/** The browser's door to the calls. */
+export const client = {
+  /** One page of the public catalogue and how many products there are in all. */
+  async products({ limit, offset, ...filter }: ProductQuery, signal: AbortSignal) {
+    const query = {
+      ...filter,
+      // An owner who is signed in sees no draft on a public page either.
+      status: 'published',
+      visibility: 'public',
+      limit: String(limit),
+      offset: String(offset),
+    };
+    const response = await call('GET', '/products', { query, signal });
+    const products: unknown = await response.json();
+    if (!Array.isArray(products)) throw new ApiFailure(response.status, 'Not a list');
+    return { products: products as Product[], total: Number(response.headers.get('X-Total-Count')) };
+  },
+
+  async contact(inquiry: Partial<Inquiry>): Promise<Message> {
+    return (await call('POST', '/contact', { body: inquiry })).json();
+  },
+};

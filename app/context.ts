@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { Store } from './storage/store.ts';
+
+/** What page loaders and actions receive from the process. */
+export const storeContext = createContext<Store>();
+
+/** Where the site is reached, without a slash at the end. */
+export const publicUrlContext = createContext<string>();
+
+/** The clock. */
+export const nowContext = createContext<() => Date>();
+
+/** A failure that a visitor is not told about goes here. */
+export const logContext = createContext<{ error(details: object, message: string): void }>();
+
+/** The calls under /api, as the visitor's own browser would make them: same checks, same limits. */
+export const callContext = createContext<(path: string, body: unknown) => Promise<Response>>();

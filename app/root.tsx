@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
+import type { Route } from './+types/root';
+import styles from './app.css?url';
+import { pictureScript } from './inline-scripts.ts';
+import font from './ui/fonts/archivo-latin.woff2';
+import rupeeFont from './ui/fonts/archivo-rupee.woff2';
+
+export const links: Route.LinksFunction = () => [
+  ...[font, rupeeFont].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfbf8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named by hash in the policy. */}
+        <script dangerouslySetInnerHTML={{ __html: pictureScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort, when even the frame of the site could not be rendered. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="page py-24">
+      <title>{isMissing ? 'Page not found' : 'Something went wrong'}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl font-bold">{isMissing ? 'Page not found' : 'Something went wrong'}</h1>
+      <p className="mt-4 text-ink-soft">
+        {isMissing ? 'There is no page at this address.' : 'The fault is on our side. Please try again in a minute.'}
+      </p>
+      <p className="mt-6">
+        <a className="text-cyan underline" href="/">
+          To the home page
+        </a>
+      </p>
+    </main>
+  );
+}

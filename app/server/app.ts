@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import type { ApiDeps } from '#app/api/call.ts';
+import { createApi } from '#app/api/index.ts';
+import type { Media } from '#app/storage/media.ts';
+import type { Store } from '#app/storage/store.ts';
+import { createClientAddress } from './client-address.ts';
+import { compress } from './compress.ts';
+import { allowOrigins } from './cors.ts';
+import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
+import type { Log } from './log.ts';
+import type { Overload } from './overload.ts';
+import { createPages } from './pages.ts';
+import { serveUpload } from './uploads.ts';
+
+export type AppDeps = {
+  store: Store;
+  media: Media;
+  passwords: ApiDeps['passwords'];
+  log: Log;
+  now: () => Date;
+  publicUrl: string;
+  trustedProxies: readonly string[];
+  allowedOrigins: readonly string[];
+  overload: Overload;
+  /** Whether the process wants requests: false before it has started and once it is stopping. */
+  isReady: () => Promise<boolean>;
+  /** The pages; a function in development, where they change while the process runs. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The built files; none in development, where Vite serves them. */
+  assets: ((request: Request) => Response | null) | null;
+};
+
+type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
+
+/** The whole site as one function from request to answer: headers → files → uploads → calls → pages. */
+export function createApp(deps: AppDeps): Hono<Env> {
+  const clientAddress = createClientAddress(deps.trustedProxies);
+  const addressOf = (context: Context) =>
+    clientAddress(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for') ?? null);
+  const api = createApi(deps, addressOf);
+  const pages = createPages({
+    ...deps,
+    isDevelopment: deps.assets === null,
+    call: async (context, path, body) =>
+      api.request(
+        path,
+        {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'user-agent': context.req.header('user-agent') ?? '',
+            'x-forwarded-for': context.req.header('x-forwarded-for') ?? '',
+          },
+          body: JSON.stringify(body),
+        },
+        context.env,
+      ),
+  });
+  const headers = securityHeaders(deps.publicUrl);
+
+  const app = new Hono<Env>();
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    await next();
+    context.res = await compress(context.req.raw, context.res);
+    const answer = context.res.headers;
+    for (const [name, value] of Object.entries(headers)) answer.set(name, value);
+    if (!answer.has('content-security-policy')) answer.set('Content-Security-Policy', emptyPolicy);
+    answer.set('X-Request-Id', requestId);
+    const { method, path } = context.req;
+    const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+    deps.log.info({ requestId, method, path: path.slice(0, 200), status: context.res.status, milliseconds }, 'request');
+  });
+
+  app.get('/healthz', () => new Response('ok'));
+  app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
+  app.use(async (_context, next) => (deps.overload.isOverloaded() ? unavailable() : next()));
+
+  app.get(speculationRulesPath, () =>
+    Response.json(speculationRules, {
+      headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },
+    }),
+  );
+  app.use(async (context, next) => deps.assets?.(context.req.raw) ?? next());
+  app.all('/uploads/*', (context) => serveUpload(context.req.raw, deps.media));
+  app.use('/api/*', allowOrigins(deps.allowedOrigins));
+  app.route('/api', api);
+  app.all('/api', () => Response.json({ detail: 'Not found' }, { status: 404 }));
+  app.all('*', pages);
+
+  app.onError((error, context) => {
+    deps.log.error({ err: error, requestId: context.get('requestId') }, 'Unexpected error');
+    return new Response('Something went wrong on our side.', { status: 500 });
+  });
+  return app;
+}
+
+const unavailable = () =>
+  new Response('Busy, please try again shortly.', {
+    status: 503,
+    headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' },
+  });

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { type Encoding, encodingFor } from './compress.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+type Asset = { type: string; isImmutable: boolean; bodies: Map<Encoding, Buffer> };
+
+/** The built files of the site, kept in memory with the compressed copies the build made. */
+export function loadAssets(folder: string): (request: Request) => Response | null {
+  const assets = new Map<string, Asset>();
+  for (const path of filesIn(folder)) {
+    const encoding: Encoding = path.endsWith('.br') ? 'br' : path.endsWith('.gz') ? 'gzip' : null;
+    const plain = encoding === null ? path : path.slice(0, -3);
+    const type = types[extname(plain)];
+    if (type === undefined) continue;
+    const url = `/${relative(folder, plain)}`;
+    const asset = assets.get(url) ?? { type, isImmutable: url.startsWith('/assets/'), bodies: new Map() };
+    asset.bodies.set(encoding, readFileSync(path));
+    assets.set(url, asset);
+  }
+
+  return (request) => {
+    const asset = assets.get(new URL(request.url).pathname);
+    if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+    const wanted = encodingFor(request.headers.get('accept-encoding'));
+    const encoding = asset.bodies.has(wanted) ? wanted : null;
+    const body = asset.bodies.get(encoding) as Buffer;
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+      headers: {
+        'Content-Type': asset.type,
+        'Content-Length': String(body.length),
+        // The name of a built file holds a hash of what is in it.
+        'Cache-Control': asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ...(asset.bodies.size > 1 ? { Vary: 'Accept-Encoding' } : {}),
+        ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      },
+    });
+  };
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+}

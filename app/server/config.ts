@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { passwordProblem } from '#app/domain/user.ts';
+
+const origin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
+
+const isProxy = (text: string) => {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+const environment = z
+  .object({
+    PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    DATA_DIR: z.string().default('./data'),
+    PUBLIC_URL: z.string().refine(origin, 'must be an address such as https://www.dealer.example').optional(),
+    ADMIN_USERNAME: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{3,40}$/, 'must be 3 to 40 letters, digits, dots, hyphens or underscores')
+      .default('admin'),
+    ADMIN_PASSWORD: z.string().optional(),
+    DATABASE_URL: z
+      .string()
+      .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must begin with postgres://')
+      .optional(),
+    SAMPLES: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+    TRUST_PROXY: z
+      .string()
+      .transform(list)
+      .refine((proxies) => proxies.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8, with commas')
+      .default([]),
+    CORS_ORIGINS: z
+      .string()
+      .transform(list)
+      .refine((origins) => origins.every(origin), 'must be origins such as https://app.dealer.example, with commas')
+      .default([]),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+      .default('info'),
+  })
+  .superRefine(({ ADMIN_PASSWORD, ADMIN_USERNAME }, context) => {
+    const problem = ADMIN_PASSWORD === undefined ? null : passwordProblem(ADMIN_PASSWORD, ADMIN_USERNAME);
+    if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: `is refused: ${problem}` });
+  });
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Where the site is reached, without a slash at the end. */
+  publicUrl: string;
+  admin: { username: string; password: string | undefined };
+  databaseUrl: string | undefined;
+  samples: 'demo' | 'none';
+  trustedProxies: readonly string[];
+  allowedOrigins: readonly string[];
+  logLevel: string;
+};
+
+/** The environment, read once. Throws one error that names every problem. */
+export function readConfig(given: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(set);
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+    throw new Error(`The environment is not right:\n${problems.join('\n')}`);
+  }
+  const read = result.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+    admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
+    databaseUrl: read.DATABASE_URL,
+    samples: read.SAMPLES,
+    trustedProxies: read.TRUST_PROXY,
+    allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),
+    logLevel: read.LOG_LEVEL,
+  };
+}

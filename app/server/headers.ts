@@ -1,0 +1,91 @@
+/** What a page needs beyond the site's own files. */
+export type PageNeeds = {
+  /** SHA-256 hashes, in base64, of the inline scripts the page holds. */
+  scriptHashes: readonly string[];
+  /** Origin of the calls, when it is not the site itself. */
+  apiOrigin?: string | undefined;
+  /** In development Vite adds inline styles and a socket. */
+  development?: boolean;
+};
+
+/**
+ * The policy of a page. Scripts run by the hash of exactly those inline scripts our own render wrote, and what those
+ * import; hashes, unlike nonces, stay true when a page is kept in a cache.
+ */
+export function contentSecurityPolicy({ scriptHashes, apiOrigin, development = false }: PageNeeds): string {
+  const scripts = scriptHashes.map((hash) => `'sha256-${hash}'`);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"],
+    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'img-src': ["'self'", 'https:', 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(apiOrigin ? [apiOrigin] : []), ...(development ? ['ws:'] : [])],
+    'frame-src': ['https://www.youtube-nocookie.com', 'https://www.google.com'],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** For answers that are no pages: nothing in them may load or run anything. */
+export const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const nothing = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Headers of every answer. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': nothing,
+    ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** Speculation rules travel by header, so that no inline script is needed. */
+export const speculationRulesPath = '/speculation-rules.json';
+
+/** Links to other public pages are rendered ahead when a pointer rests on them or a finger comes down. */
+export const speculationRules = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/admin*' } },
+          { not: { href_matches: '/api/*' } },
+          { not: { href_matches: '/uploads/*' } },
+          { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};

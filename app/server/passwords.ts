@@ -1,0 +1,75 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Failure } from '#app/domain/errors.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's second recommended set: 19 MiB of memory, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+const phc = (salt: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+
+const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Hashing takes memory and a core, so two run at once, a few wait, and the rest are told to come again. */
+const atOnce = 2;
+const mostWaiting = 8;
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+export function createPasswords() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new Failure('busy', 'Too many people are signing in at this moment');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running++;
+    }
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  }
+
+  const tagOf = (password: string, nonce: Buffer, parameters = cost, length = tagLength) =>
+    derive('argon2id', {
+      message: Buffer.from(password.normalize('NFKC')),
+      nonce,
+      tagLength: length,
+      memory: parameters.memory,
+      passes: parameters.passes,
+      parallelism: parameters.parallelism,
+    });
+
+  /** What an unknown user's password is compared with, so that the answer takes as long as for a known one. */
+  const nobody = phc(randomBytes(16), randomBytes(tagLength));
+
+  return {
+    /** An argon2id hash in PHC string form. */
+    hash: (password: string): Promise<string> =>
+      inTurn(async () => {
+        const salt = randomBytes(16);
+        return phc(salt, await tagOf(password, salt));
+      }),
+
+    verify: (password: string, hash: string | null): Promise<boolean> =>
+      inTurn(async () => {
+        const [, memory, passes, parallelism, salt, tag] = pattern.exec(hash ?? nobody) ?? [];
+        if (salt === undefined || tag === undefined) return false;
+        const expected = Buffer.from(tag, 'base64');
+        const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+        const found = await tagOf(password, Buffer.from(salt, 'base64'), parameters, expected.length);
+        return timingSafeEqual(found, expected) && hash !== null;
+      }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { PictureSource } from '#app/domain/image-ref.ts';
+import { Picture } from '#app/ui/picture.tsx';
+
+type CardPictureProps = { picture: PictureSource | null; isFirst?: boolean; slug: string };
+
+/** A card's picture in a box of fixed shape, so that nothing moves when it arrives or fails. */
+export function CardPicture({ picture, isFirst, slug }: CardPictureProps) {
+  return (
+    <div
+      className="grid aspect-4/3 place-items-center overflow-hidden border-b border-rule bg-sheet"
+      data-transition={picture ? `picture-${slug}` : undefined}
+    >
+      {picture ? (
+        <Picture
+          file={picture}
+          alt=""
+          sizes="(min-width: 64rem) 384px, (min-width: 40rem) 50vw, 100vw"
+          className="size-full object-contain"
+          isFirst={isFirst}
+        />
+      ) : (
+        <span className="text-ink-soft">No Image</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PictureSource } from '#app/domain/image-ref.ts';
+import {
+  cardText,
+  isInStockInLists,
+  isOnSale,
+  type PriceView,
+  type ProductCard,
+  priceView,
+} from '#app/domain/product.ts';
+
+/** What a card shows of a product: no more travels to the page. */
+export type CardView = {
+  slug: string;
+  name: string;
+  brand: string;
+  category: string;
+  text: string;
+  price: PriceView;
+  isInStock: boolean;
+  isFeatured: boolean;
+  isOnSale: boolean;
+  picture: PictureSource | null;
+};
+
+const longestText = 180;
+
+export function cardView(product: ProductCard, picture: PictureSource | null): CardView {
+  const text = cardText(product).replace(/\s+/g, ' ');
+  return {
+    slug: product.slug,
+    name: product.name,
+    brand: product.brand,
+    category: product.category,
+    text: text.length > longestText ? `${text.slice(0, longestText).replace(/\s+\S*$/, '')}…` : text,
+    price: priceView(product),
+    isInStock: isInStockInLists(product),
+    isFeatured: product.featured,
+    isOnSale: isOnSale(product),
+    picture,
+  };
+}

@@ -1,0 +1,77 @@
+import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+import { dealerAddress, readable, telephoneLink } from './contact-links.ts';
+import { mainLinks } from './site-map.ts';
+
+type FooterProps = { blurb: string; companyName: string; year: number };
+
+const defaultBlurb =
+  'Photocopiers, printers and multifunction devices for offices: sold, rented and kept running by our own engineers.';
+
+const linkClass = 'inline-flex min-h-11 items-center gap-2 text-rule hover:text-on-ink hover:underline';
+const headingClass = 'font-display text-base font-bold tracking-normal';
+
+export function Footer({ blurb, companyName, year }: FooterProps) {
+  return (
+    <footer className="bg-ink text-on-ink">
+      <div className="colour-bar" />
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.6fr] *:first:col-span-2 *:last:col-span-2 lg:*:first:col-span-1 lg:*:last:col-span-1">
+        <div>
+          <h2 className="text-xl font-bold">{companyName}</h2>
+          <p className="mt-3 max-w-sm text-rule">{blurb || defaultBlurb}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-5">
+            {dealer.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label="Quick links">
+          <h2 className={headingClass}>Quick Links</h2>
+          <ul className="mt-2">
+            {mainLinks.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href} className={linkClass}>
+                  {name === 'Contact' ? 'Contact Us' : name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={headingClass}>Our Brands</h2>
+          <ul className="mt-2">
+            {dealer.brands.map((brand) => (
+              <li key={brand} className="py-1.5 text-rule">
+                {brand}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className={headingClass}>Contact</h2>
+          <address className="mt-2 not-italic">
+            <p className="flex gap-2 py-2.5 text-rule">
+              <PinIcon /> {dealerAddress()}
+            </p>
+            <a href={telephoneLink(dealer.phone)} className={linkClass}>
+              <PhoneIcon /> {readable(dealer.phone)}
+            </a>
+            <br />
+            <a href={`mailto:${dealer.email}`} className={linkClass}>
+              <MailIcon /> {dealer.email}
+            </a>
+          </address>
+        </div>
+      </div>
+      <div className="page">
+        <p className="border-t border-ink-soft py-6 text-sm text-rule">
+          © {year} {companyName}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}

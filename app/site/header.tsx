@@ -1,0 +1,132 @@
+import type { PictureSource } from '#app/domain/image-ref.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { dealer } from '#dealer';
+import { readable, telephoneLink } from './contact-links.ts';
+import { isCurrent, mainLinks } from './site-map.ts';
+
+type HeaderProps = { pathname: string; companyName: string; logo: PictureSource | null };
+
+export function Header({ pathname, companyName, logo }: HeaderProps) {
+  return (
+    <header>
+      <TopBar />
+      <div className="border-b border-rule bg-sheet">
+        <div className="page flex min-h-18 items-center justify-between gap-4 py-2">
+          <a href="/" className="flex min-h-11 items-center no-underline" aria-label={`${companyName}, home page`}>
+            <Logo companyName={companyName} logo={logo} />
+          </a>
+          <nav aria-label="Main" className="hidden lg:block">
+            <ul className="flex items-center gap-1">
+              {mainLinks.map(({ name, href }) => (
+                <li key={href}>
+                  <NavLink name={name} href={href} isActive={isCurrent(href, pathname)} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex items-center gap-2">
+            <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-3 max-[22rem]:hidden">
+              Get a Quote
+            </ButtonLink>
+            <Button
+              kind="secondary"
+              size="small"
+              className="lg:hidden"
+              aria-label="Open menu"
+              popoverTarget="menu"
+              aria-haspopup="true"
+            >
+              <MenuIcon />
+            </Button>
+          </div>
+        </div>
+      </div>
+      <Menu pathname={pathname} />
+    </header>
+  );
+}
+
+function TopBar() {
+  return (
+    <div className="bg-ink text-on-ink">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 py-1 text-xs md:text-sm">
+        <p className="flex flex-wrap items-center gap-x-5">
+          <a href={telephoneLink(dealer.phone)} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
+            <PhoneIcon className="size-4" /> {readable(dealer.phone)}
+          </a>
+          <a href={`mailto:${dealer.email}`} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
+            <MailIcon className="size-4" /> {dealer.email}
+          </a>
+        </p>
+        <p className="py-1">
+          <strong className="font-semibold">Authorized Dealer</strong>{' '}
+          <span className="text-rule">{dealer.brands.join(' · ')}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Logo({ companyName, logo }: Omit<HeaderProps, 'pathname'>) {
+  if (logo) return <Picture file={logo} alt="" sizes="200px" className="h-12 w-auto max-w-48 object-contain" isFirst />;
+  return (
+    <span className="flex items-center gap-2 font-display text-[0.95rem] leading-tight font-bold tracking-tight sm:text-lg">
+      <RegistrationMark className="size-7 text-magenta" />
+      <span className="max-w-44 sm:max-w-none">{companyName}</span>
+    </span>
+  );
+}
+
+type NavLinkProps = { name: string; href: string; isActive: boolean };
+
+function NavLink({ name, href, isActive }: NavLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-current={isActive ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3 font-medium hover:border-rule aria-[current=page]:border-magenta-mark aria-[current=page]:font-semibold"
+    >
+      {name}
+    </a>
+  );
+}
+
+/** The small screens' menu. The browser opens it, and closes it on Esc, a tap outside or a chosen link, without a script. */
+function Menu({ pathname }: { pathname: string }) {
+  return (
+    <nav
+      id="menu"
+      popover="auto"
+      aria-label="Menu"
+      className="fixed inset-x-0 top-0 bottom-auto m-0 w-full border-b border-ink bg-sheet p-0 shadow-lift backdrop:bg-ink/40"
+    >
+      <div className="page flex min-h-18 items-center justify-between py-2">
+        <span className="font-display text-lg font-bold">Menu</span>
+        <Button kind="secondary" size="small" aria-label="Close menu" popoverTarget="menu" popoverTargetAction="hide">
+          <CloseIcon />
+        </Button>
+      </div>
+      <ul className="page pb-6">
+        {mainLinks.map(({ name, href }) => (
+          <li key={href} className="border-t border-rule">
+            <a
+              href={href}
+              aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+              className="flex min-h-14 items-center gap-3 text-lg font-semibold aria-[current=page]:text-magenta"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+        <li className="border-t border-rule pt-5">
+          <ButtonLink href="/contact" className="w-full">
+            Get a Quote
+          </ButtonLink>
+        </li>
+      </ul>
+      <div className="colour-bar" />
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ArrowIcon } from '#app/ui/icons.tsx';
+
+export function ClosingCall() {
+  return (
+    <section aria-labelledby="closing" className="bg-yellow-mark text-ink">
+      <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
+        <div>
+          <h2 id="closing" className="text-3xl font-extrabold md:text-4xl">
+            Tell us what you print.
+          </h2>
+          <p className="mt-2 max-w-xl text-lg">
+            Pages a month, colour or not, A4 or A3: we answer with two machines and an honest price.
+          </p>
+        </div>
+        <ButtonLink href="/contact">
+          Contact Us Now <ArrowIcon />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

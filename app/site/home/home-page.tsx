@@ -1,0 +1,76 @@
+import { data } from 'react-router';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { pictureSource } from '#app/domain/image-ref.ts';
+import { featuredCount, homeCardPicture } from '#app/domain/product.ts';
+import { cardView } from '#app/site/card-view.ts';
+import { quietly } from '#app/site/quietly.ts';
+import { organizationJsonLd } from '#app/site/seo/json-ld.ts';
+import { pageMeta } from '#app/site/seo/meta.ts';
+import { dealer } from '#dealer';
+import type { Route } from './+types/home-page';
+import { BrandStrip } from './brand-strip.tsx';
+import { ClosingCall } from './closing-call.tsx';
+import { FeaturedProducts } from './featured-products.tsx';
+import { Hero } from './hero.tsx';
+import { Locations } from './locations.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { WhyChooseUs } from './why-choose-us.tsx';
+
+/** Links, popovers and a picture's fallback need no React in the browser. */
+export const handle = { hydrate: false };
+
+/** Each source fails alone: products and branches become empty, settings become nothing. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const [products, branches, settings] = await Promise.all([
+    quietly(log, 'products', null, () => store.products.cards('public', {}, { limit: featuredCount })),
+    quietly(log, 'branches', [], () => store.branches.list()),
+    quietly(log, 'settings', null, () => store.settings.read()),
+  ]);
+  const publicUrl = context.get(publicUrlContext);
+  const companyName = settings?.companyName || dealer.name;
+  const page = {
+    products: (products ?? []).map((product) => cardView(product, homeCardPicture(product))),
+    branches,
+    hero: pictureSource(settings?.heroImage),
+    brands:
+      settings && settings.brandLogos.length > 0
+        ? settings.brandLogos.map(({ name, url }) => ({ name, logo: pictureSource(url) }))
+        : dealer.brands.map((name) => ({ name, logo: null })),
+    head: {
+      siteName: companyName,
+      canonical: `${publicUrl}/`,
+      organization: organizationJsonLd(publicUrl, companyName, pictureSource(settings?.companyLogo)?.src ?? null),
+      noindex: products === null,
+    },
+  };
+  return data(page, { status: products === null ? 503 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: dealer.name }];
+  const { siteName, canonical, organization, noindex } = loaderData.head;
+  return pageMeta({
+    title: `${siteName} | Photocopiers and printers in ${dealer.address.city}`,
+    description: `Authorized dealer of ${dealer.brands.join(', ')} in ${dealer.address.city}: photocopiers, printers and multifunction devices to buy or rent, with service by our own engineers.`,
+    canonical,
+    siteName,
+    structuredData: [organization],
+    noindex,
+  });
+};
+
+export default function HomePage({ loaderData: { hero, brands, products, branches } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero image={hero} />
+      <BrandStrip brands={brands} />
+      <WhyChooseUs />
+      {products.length > 0 && <FeaturedProducts products={products} />}
+      <Testimonials />
+      {branches.length > 0 && <Locations branches={branches} />}
+      <ClosingCall />
+    </>
+  );
+}

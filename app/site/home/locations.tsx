@@ -1,0 +1,42 @@
+import type { Branch } from '#app/domain/branch.ts';
+import { telephoneLink } from '#app/site/contact-links.ts';
+import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import { Section } from '#app/ui/section.tsx';
+
+export function Locations({ branches }: { branches: Branch[] }) {
+  return (
+    <div className="border-t border-rule bg-sheet">
+      <Section title="Our Locations">
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {branches.map(({ id, name, address, city, phone }) => (
+            <li key={id} className="rounded-sm border border-rule bg-paper p-5">
+              <h3 className="text-xl font-bold">{name}</h3>
+              <address className="mt-3 not-italic">
+                <p className="flex gap-2 text-ink-soft">
+                  <PinIcon />
+                  <span>
+                    {address}
+                    <br />
+                    {city}
+                  </span>
+                </p>
+                <ul className="mt-2">
+                  {phone.map((number) => (
+                    <li key={number}>
+                      <a
+                        href={telephoneLink(number)}
+                        className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline"
+                      >
+                        <PhoneIcon /> {number}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </address>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { logContext, nowContext, storeContext } from '#app/context.ts';
+import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
+import { Toaster } from '#app/ui/toast.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/layout';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Notice } from './notice.tsx';
+import { quietly } from './quietly.ts';
+
+export type FrameData = { companyName: string; companyDescription: string; logo: PictureSource | null; year: number };
+
+/** What every page's frame shows; without settings the text badge and the dealer's fixed facts stand in. */
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
+  const store = context.get(storeContext);
+  const settings = await quietly(context.get(logContext), 'settings', null, () => store.settings.read());
+  return {
+    companyName: settings?.companyName || dealer.name,
+    companyDescription: settings?.companyDescription ?? '',
+    logo: pictureSource(settings?.companyLogo),
+    year: context.get(nowContext)().getFullYear(),
+  };
+}
+
+/** Nothing in the frame changes while a visitor filters a list. */
+export const shouldRevalidate = () => false;
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that failed keeps the frame of the site around the bad news. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('site/layout');
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Frame data={data ?? { companyName: dealer.name, companyDescription: '', logo: null, year: dealer.foundingYear }}>
+      <meta name="robots" content="noindex" />
+      {isMissing ? (
+        <Notice title="Page not found" back={{ href: '/', text: 'To the home page' }}>
+          There is no page at this address.
+        </Notice>
+      ) : (
+        <Notice title="Something went wrong" back={{ href: '/', text: 'To the home page' }}>
+          The fault is on our side. Please try again in a minute.
+        </Notice>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Toaster>
+      <a
+        href="#content"
+        className="absolute left-4 -top-20 z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-on-ink focus:top-4"
+      >
+        Skip to content
+      </a>
+      <Header pathname={pathname} companyName={data.companyName} logo={data.logo} />
+      <main id="content" tabIndex={-1} className="focus:outline-none">
+        {children}
+      </main>
+      <Footer blurb={data.companyDescription} companyName={data.companyName} year={data.year} />
+    </Toaster>
+  );
+}

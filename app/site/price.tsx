@@ -1,0 +1,22 @@
+import { formatMoney } from '#app/domain/money.ts';
+import type { PriceView } from '#app/domain/product.ts';
+
+/** A price as a card shows it: label, price, and on a sale the regular price struck out. */
+export function Price({ price }: { price: PriceView }) {
+  if (price.kind === 'request') return <p className="font-display text-lg leading-6 font-semibold">{price.text}</p>;
+  const { label, amount, sale, currency } = price;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      {label && <span className="text-sm text-ink-soft">{label}</span>}
+      <span className={`font-display text-xl leading-6 font-bold ${sale ? 'text-magenta' : ''}`}>
+        {formatMoney(amount, currency)}
+      </span>
+      {sale && (
+        <s className="text-sm text-ink-soft">
+          <span className="sr-only">Regular price </span>
+          {formatMoney(sale.regular, currency)}
+        </s>
+      )}
+    </p>
+  );
+}

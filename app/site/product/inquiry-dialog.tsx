@@ -1,0 +1,121 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { ApiFailure, client } from '#app/client.ts';
+import { inquirySubject } from '#app/domain/product.ts';
+import { type FormOutcome, textFields } from '#app/site/send-form.ts';
+import { sentences } from '#app/site/sentences.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { inquiryDialogId } from './opens-inquiry.ts';
+
+type InquiryDialogProps = {
+  productName: string;
+  /** What became of the form when it was last sent without scripts. */
+  outcome: Extract<FormOutcome, { isSent: false }> | null;
+};
+
+/** The product inquiry. Until scripts are here it is a plain form that posts to this page. */
+export function InquiryDialog({ productName, outcome }: InquiryDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState(outcome?.errors ?? {});
+  const toast = useToast();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = event.currentTarget;
+    setIsPending(true);
+    setErrors({});
+    try {
+      await client.contact({ ...textFields(new FormData(form)), subject: inquirySubject(productName) });
+      dialog.current?.close();
+      form.reset();
+      toast('success', sentences.inquirySent);
+    } catch (error) {
+      if (error instanceof ApiFailure) setErrors(error.fields);
+      toast('failure', sentences.inquiryFailed);
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  const { values = {} } = outcome ?? {};
+  return (
+    <dialog
+      ref={dialog}
+      id={inquiryDialogId}
+      open={outcome !== null}
+      suppressHydrationWarning
+      aria-labelledby="inquiry-title"
+      className="fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1.5rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-ink/50"
+    >
+      <div className="colour-bar" />
+      <div className="flex items-start justify-between gap-4 pt-4 pr-3 pl-5">
+        <div>
+          <h2 id="inquiry-title" className="text-2xl font-bold">
+            Product Inquiry
+          </h2>
+          <p className="mt-1 text-ink-soft">{productName}</p>
+        </div>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label="Close"
+          commandfor={inquiryDialogId}
+          command="close"
+          onClick={() => dialog.current?.close()}
+        >
+          <CloseIcon />
+        </Button>
+      </div>
+      <form method="post" onSubmit={submit} className="grid gap-4 px-5 pt-4 pb-5">
+        {outcome && (
+          <p role="alert" className="border-l-8 border-magenta bg-paper px-4 py-3 font-semibold">
+            {sentences.inquiryFailed}
+          </p>
+        )}
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={values.name}
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          maxLength={40}
+          defaultValue={values.phone}
+          error={errors.phone}
+        />
+        <TextArea
+          label="Message (optional)"
+          name="message"
+          maxLength={10_000}
+          defaultValue={values.message}
+          error={errors.message}
+        />
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Sending…' : 'Send Inquiry'}
+        </Button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { productShareText, whatsappShare } from '#app/domain/whatsapp.ts';
+import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
+import { opensInquiry } from './opens-inquiry.ts';
+import type { ProductView } from './product-view.ts';
+
+export function ProductActions({ product, pageUrl }: { product: ProductView; pageUrl: string }) {
+  const { name, hasInquiry } = product;
+  return (
+    <div className="mt-6 grid gap-3 sm:grid-cols-2">
+      {hasInquiry && <Button {...opensInquiry}>Get a Quote</Button>}
+      <WhatsappButton productName={name} text="WhatsApp Inquiry" />
+      <ButtonLink
+        kind="secondary"
+        href={whatsappShare(productShareText(name, pageUrl))}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <ShareIcon /> Share
+      </ButtonLink>
+      <ButtonLink kind="secondary" href="/contact">
+        Contact Us
+      </ButtonLink>
+      <p className="sm:col-span-2">
+        <a href="/products" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
+          <BackIcon /> Back to Products
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router';
+import { callContext, logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { inquirySubject, productMetaDescription, productTitle } from '#app/domain/product.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { Notice } from '#app/site/notice.tsx';
+import { quietly } from '#app/site/quietly.ts';
+import { type FormOutcome, sendForm, textFields } from '#app/site/send-form.ts';
+import { sentences } from '#app/site/sentences.ts';
+import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
+import { absolute, pageMeta } from '#app/site/seo/meta.ts';
+import { dealer } from '#dealer';
+import type { Route } from './+types/product-page';
+import { BottomBar } from './bottom-bar.tsx';
+import { Gallery } from './gallery.tsx';
+import { InquiryDialog } from './inquiry-dialog.tsx';
+import { ProductActions } from './product-actions.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductSummary } from './product-summary.tsx';
+import { productView } from './product-view.ts';
+import { Videos } from './videos.tsx';
+
+export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const product = await quietly(log, 'product', 'unreadable' as const, () => store.products.find('public', slug));
+  if (product === 'unreadable') return data({ product: null }, { status: 503 });
+  if (product === null) {
+    const present = await quietly(log, 'redirects', null, () => store.products.renamedTo(slug));
+    if (present !== null) throw redirect(`/products/${present}`, 301);
+    return data({ product: null }, { status: 404 });
+  }
+  const publicUrl = context.get(publicUrlContext);
+  const view = productView(product);
+  const crumbs = [
+    { name: 'Home', href: '/' },
+    { name: 'Products', href: '/products' },
+    { name: product.name, href: `/products/${slug}` },
+  ];
+  return data({
+    product: view,
+    crumbs,
+    isSent: url.searchParams.has('sent'),
+    head: {
+      title: productTitle(product),
+      description: productMetaDescription(product),
+      keywords: product.keywords,
+      canonical: `${publicUrl}/products/${slug}`,
+      image: view.pictures[0] && absolute(publicUrl, view.pictures[0].src),
+      structuredData: [
+        productJsonLd(product, publicUrl, dealer.name, context.get(nowContext)()),
+        breadcrumbJsonLd(publicUrl, crumbs),
+      ],
+    },
+  });
+}
+
+/** The inquiry form, sent without scripts. */
+export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
+  const product = await context.get(storeContext).products.find('public', slug);
+  if (product === null) throw data(null, { status: 404 });
+  const { name = '', email = '', phone = '', message = '' } = textFields(await request.formData());
+  const subject = inquirySubject(product.name);
+  const outcome = await sendForm(context.get(callContext), { name, email, phone, message, subject });
+  if (outcome.isSent) throw redirect(`/products/${slug}?sent=1`, 303);
+  return data<FormOutcome>(outcome, { status: outcome.status });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.product) return [{ title: 'Product not found' }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({ ...loaderData.head, siteName: dealer.name, type: 'product' });
+};
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.product) {
+    return <Notice title="Product not found" back={{ href: '/products', text: 'Back to Products' }} />;
+  }
+  const { product, crumbs, isSent, head } = loaderData;
+  const outcome = actionData && !actionData.isSent ? actionData : null;
+  return (
+    <>
+      <div className="page pt-4 pb-28 lg:pb-20">
+        <Breadcrumbs crumbs={crumbs} />
+        {isSent && (
+          <p role="status" className="mt-2 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+            {sentences.inquirySent}
+          </p>
+        )}
+        <div className="mt-4 grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+          <Gallery product={product} />
+          <div>
+            <ProductSummary product={product} />
+            <ProductActions product={product} pageUrl={head.canonical} />
+          </div>
+        </div>
+        <ProductFacts product={product} />
+        <Videos videos={product.videos} picture={product.pictures[0] ?? null} />
+      </div>
+      {product.hasInquiry && <InquiryDialog productName={product.name} outcome={outcome} />}
+      <BottomBar product={product} />
+    </>
+  );
+}

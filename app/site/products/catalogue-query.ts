@@ -1,0 +1,35 @@
+import { allCategories, allTags, filterValue } from '#app/domain/category.ts';
+import { pageSize } from '#app/domain/product.ts';
+
+/** What the address of the catalogue asks for. Absent filters are absent, not empty. */
+export type CatalogueQuery = { category?: string; tag?: string; search?: string; page: number };
+
+export function readQuery(params: URLSearchParams): CatalogueQuery {
+  const category = filterValue(params.get('category'));
+  const tag = filterValue(params.get('tag'));
+  const search = filterValue(params.get('search'));
+  const page = Number(params.get('page'));
+  return {
+    ...(category ? { category } : {}),
+    ...(tag ? { tag } : {}),
+    ...(search ? { search } : {}),
+    page: Number.isInteger(page) && page > 1 && page < 100_000 ? page : 1,
+  };
+}
+
+/** The address of the catalogue for a query, without anything that says nothing. */
+export function catalogueHref({ category, tag, search, page }: Partial<CatalogueQuery>): string {
+  const params = new URLSearchParams();
+  if (category && category !== allCategories) params.set('category', category);
+  if (tag && tag !== allTags) params.set('tag', tag);
+  if (search?.trim()) params.set('search', search.trim());
+  if (page && page > 1) params.set('page', String(page));
+  return params.size > 0 ? `/products?${params}` : '/products';
+}
+
+export const offsetOf = ({ page }: CatalogueQuery): number => (page - 1) * pageSize;
+
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** More matches than this are not counted one by one. */
+export const countedAtMost = 1000;

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
+import type { Facets } from './filters.tsx';
+import { useWantedQuery } from './wanted-query.ts';
+
+/** The category and tag that are filtered by, each with a way to be rid of it. Clear all keeps the search text. */
+export function FilterChips({ facets }: { facets: Facets }) {
+  const { category, tag, search } = useWantedQuery();
+  if (category === undefined && tag === undefined) return null;
+  const categoryName = facets.categories.find(({ slug }) => slug === category)?.name ?? category;
+  return (
+    <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
+      {category !== undefined && <Chip label={`Category: ${categoryName}`} without={{ tag, search }} />}
+      {tag !== undefined && <Chip label={`Tag: ${tag}`} without={{ category, search }} />}
+      <li>
+        <Link
+          to={catalogueHref({ search })}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-cyan underline"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Chip({ label, without }: { label: string; without: Partial<CatalogueQuery> }) {
+  return (
+    <li className="inline-flex items-center rounded-sm border border-ink bg-sheet pl-3 text-sm font-medium">
+      {label}
+      <Link
+        to={catalogueHref(without)}
+        preventScrollReset
+        aria-label={`Remove filter ${label}`}
+        className="ml-1 grid size-11 place-items-center hover:bg-shade"
+      >
+        <CloseIcon className="size-4" />
+      </Link>
+    </li>
+  );
+}

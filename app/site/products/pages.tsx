@@ -1,0 +1,48 @@
+import { type CatalogueQuery, catalogueHref, countedAtMost, pagesOf } from './catalogue-query.ts';
+
+/** Real links to the other pages of the list, so that each can be kept, shared and opened without scripts. */
+export function Pages({ query, total }: { query: CatalogueQuery; total: number }) {
+  const last = pagesOf(Math.min(total, countedAtMost));
+  if (last === 1) return null;
+  const current = query.page;
+  const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const shown = [...new Set(near)].sort((a, b) => a - b);
+  return (
+    <nav aria-label="Pages" className="mt-10">
+      <ul className="flex flex-wrap items-center justify-center gap-1.5">
+        {current > 1 && (
+          <li>
+            <PageLink query={query} page={current - 1} text="Previous" rel="prev" />
+          </li>
+        )}
+        {shown.map((page, index) => (
+          <li key={page} className="flex items-center gap-1.5">
+            {page - (shown[index - 1] ?? page) > 1 && <span aria-hidden="true">…</span>}
+            <PageLink query={query} page={page} text={String(page)} isCurrent={page === current} />
+          </li>
+        ))}
+        {current < last && (
+          <li>
+            <PageLink query={query} page={current + 1} text="Next" rel="next" />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type PageLinkProps = { query: CatalogueQuery; page: number; text: string; rel?: 'prev' | 'next'; isCurrent?: boolean };
+
+function PageLink({ query, page, text, rel, isCurrent = false }: PageLinkProps) {
+  return (
+    <a
+      href={catalogueHref({ ...query, page })}
+      rel={rel}
+      aria-label={rel ? `${text} page` : `Page ${text}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-line bg-sheet px-3 font-semibold tabular-nums hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+    >
+      {text}
+    </a>
+  );
+}

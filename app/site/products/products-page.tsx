@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { data, useNavigation } from 'react-router';
+import { client } from '#app/client.ts';
+import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { catalogueCardPicture, pageSize } from '#app/domain/product.ts';
+import { type CardView, cardView } from '#app/site/card-view.ts';
+import { quietly } from '#app/site/quietly.ts';
+import { pageMeta } from '#app/site/seo/meta.ts';
+import { dealer } from '#dealer';
+import type { Route } from './+types/products-page';
+import { type CatalogueQuery, catalogueHref, countedAtMost, offsetOf, readQuery } from './catalogue-query.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { Filters } from './filters.tsx';
+import { Pages } from './pages.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+type List = { query: CatalogueQuery; products: CardView[]; total: number };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const query = readQuery(url.searchParams);
+  const { page: _, ...filter } = query;
+  const [list, categories, tags] = await Promise.all([
+    quietly(log, 'products', null, async () => ({
+      products: await store.products.cards('public', filter, { limit: pageSize, offset: offsetOf(query) }),
+      total: await store.products.count('public', filter, countedAtMost + 1),
+    })),
+    quietly(log, 'categories', [], () => store.categories.list()),
+    quietly(log, 'tags', [], () => store.products.tags('public')),
+  ]);
+  const hasFilter = Object.keys(filter).length > 0;
+  const page = {
+    list: {
+      query,
+      products: (list?.products ?? []).map((product) => cardView(product, catalogueCardPicture(product))),
+      total: list?.total ?? 0,
+    } satisfies List,
+    facets: { categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
+    head: {
+      canonical: `${context.get(publicUrlContext)}${hasFilter ? '/products' : catalogueHref(query)}`,
+      noindex: list === null,
+    },
+  };
+  return data(page, { status: list === null ? 503 : 200 });
+}
+
+/** A change of the filters asks the calls for the new list. A failure is only logged, and the current list stays. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = readQuery(url.searchParams);
+  const { page: _, ...filter } = query;
+  try {
+    const found = await client.products({ ...filter, limit: pageSize, offset: offsetOf(query) }, request.signal);
+    const products = found.products.map((product) => cardView(product, catalogueCardPicture(product)));
+    return { list: { query, products, total: found.total } satisfies List };
+  } catch (error) {
+    if (!request.signal.aborted) console.error('Could not read products', error);
+    return { list: null };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData || !('head' in loaderData)) return [{ title: `Our Products | ${dealer.name}` }];
+  const { canonical, noindex } = loaderData.head;
+  return pageMeta({
+    title: `Our Products | ${dealer.name}`,
+    description: `Photocopiers, printers, multifunction devices and toner of ${dealer.brands.join(', ')}, with prices. Filter by category and feature, and ask for a quote.`,
+    canonical,
+    siteName: dealer.name,
+    noindex,
+  });
+};
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const [facets] = useState('facets' in loaderData ? loaderData.facets : { categories: [], tags: [] });
+  const [list, setList] = useState<List>(loaderData.list ?? { query: { page: 1 }, products: [], total: 0 });
+  if (loaderData.list && loaderData.list !== list) setList(loaderData.list);
+  const isLoading = useNavigation().state === 'loading';
+
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      <h1 className="text-4xl font-extrabold md:text-5xl">Our Products</h1>
+      <Filters facets={facets} />
+      <FilterChips facets={facets} />
+      <Status total={list.total} isLoading={isLoading} />
+      {list.products.length > 0 && (
+        <div className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
+          <ProductGrid products={list.products} />
+          <Pages query={list.query} total={list.total} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How many products there are, or that there are none, or that they are on their way; read out when it changes. */
+function Status({ total, isLoading }: { total: number; isLoading: boolean }) {
+  const many = new Intl.NumberFormat('en-IN').format(Math.min(total, countedAtMost));
+  const found = total > countedAtMost ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
+  const isEmpty = total === 0 && !isLoading;
+  return (
+    <p role="status" className={isEmpty ? 'py-16 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}>
+      {isLoading ? 'Loading products...' : isEmpty ? 'No products found' : found}
+    </p>
+  );
+}

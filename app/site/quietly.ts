@@ -1,0 +1,16 @@
+type Log = { error(details: object, message: string): void };
+
+/** Reads a part of a public page. A failure is only logged, and the part becomes what stands for nothing. */
+export async function quietly<Value, Nothing>(
+  log: Log,
+  what: string,
+  nothing: Nothing,
+  read: () => Promise<Value>,
+): Promise<Value | Nothing> {
+  try {
+    return await read();
+  } catch (error) {
+    log.error({ err: error }, `Could not read ${what}`);
+    return nothing;
+  }
+}

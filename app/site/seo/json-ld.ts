@@ -1,0 +1,119 @@
+import { oneYearAfter } from '#app/domain/dates.ts';
+import {
+  aggregateRating,
+  isInStockOnPage,
+  offerPrice,
+  type Product,
+  productMetaDescription,
+  productPictures,
+} from '#app/domain/product.ts';
+import { dealer } from '#dealer';
+import { absolute } from './meta.ts';
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The dealer, with the circle it serves. */
+export function organizationJsonLd(publicUrl: string, name: string, logo: string | null): object {
+  const { address, location } = dealer;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': `${publicUrl}/#organization`,
+    name,
+    url: `${publicUrl}/`,
+    telephone: dealer.phone,
+    email: dealer.email,
+    foundingDate: String(dealer.foundingYear),
+    ...(logo ? { logo: absolute(publicUrl, logo), image: absolute(publicUrl, logo) } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', ...location },
+    areaServed: {
+      '@type': 'GeoCircle',
+      geoMidpoint: { '@type': 'GeoCoordinates', ...location },
+      geoRadius: dealer.serviceRadius,
+    },
+    openingHoursSpecification: dealer.hours.flatMap((hours, day) =>
+      hours === null
+        ? []
+        : {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: dayNames[day],
+            opens: clock(hours[0]),
+            closes: clock(hours[1]),
+          },
+    ),
+    brand: dealer.brands.map((brand) => ({ '@type': 'Brand', name: brand })),
+    sameAs: dealer.social.map(({ url }) => url),
+  };
+}
+
+/** A product with its offer. `now` sets the day until which the price is said to hold. */
+export function productJsonLd(product: Product, publicUrl: string, sellerName: string, now: Date): object {
+  const url = `${publicUrl}/products/${product.slug}`;
+  const rating = aggregateRating(product);
+  const images = productPictures(product).map(({ src }) => absolute(publicUrl, src));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.name,
+    brand: { '@type': 'Brand', name: product.brand },
+    description: productMetaDescription(product),
+    ...(images.length > 0 ? { image: images } : {}),
+    ...(product.sku ? { sku: product.sku } : {}),
+    category: product.category,
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: product.currency,
+      price: offerPrice(product),
+      priceValidUntil: oneYearAfter(now),
+      availability: `https://schema.org/${isInStockOnPage(product) ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: sellerName },
+    },
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.rating,
+            reviewCount: rating.count,
+            bestRating: 5,
+          },
+        }
+      : {}),
+    ...(product.reviews.length > 0
+      ? {
+          review: product.reviews.map(({ rating: value, author, text }) => ({
+            '@type': 'Review',
+            reviewRating: { '@type': 'Rating', ratingValue: value, bestRating: 5 },
+            author: { '@type': 'Person', name: author || 'A customer' },
+            ...(text ? { reviewBody: text } : {}),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** Where a page stands in the site. */
+export function breadcrumbJsonLd(publicUrl: string, crumbs: readonly { name: string; href: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${href}`,
+    })),
+  };
+}

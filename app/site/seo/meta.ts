@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from 'react-router';
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** The page's own address, without filters. */
+  canonical: string;
+  siteName: string;
+  type?: 'website' | 'article' | 'product';
+  /** Absolute address of a picture. */
+  image?: string | undefined;
+  keywords?: readonly string[];
+  structuredData?: readonly object[];
+  noindex?: boolean;
+};
+
+/** Everything a page says about itself to search engines and to whoever shares it. */
+export function pageMeta({
+  title,
+  description,
+  canonical,
+  siteName,
+  type = 'website',
+  image,
+  keywords = [],
+  structuredData = [],
+  noindex = false,
+}: PageMeta): MetaDescriptor[] {
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    ...(image ? [{ name: 'twitter:image', content: image }] : []),
+    ...structuredData.map((data) => ({ 'script:ld+json': data as Record<string, unknown> }) as MetaDescriptor),
+  ];
+}
+
+/** An address of ours as others must write it. */
+export const absolute = (publicUrl: string, path: string): string =>
+  /^https?:\/\//.test(path) ? path : `${publicUrl}${path}`;

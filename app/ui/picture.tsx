@@ -1,0 +1,42 @@
+/** One image in every form the server has; without a known size its box must come from a class. */
+export type PictureFile = {
+  src: string;
+  width?: number;
+  height?: number;
+  sources: { format: string; srcSet: string }[];
+};
+
+type PictureProps = {
+  file: PictureFile;
+  alt: string;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+  /** The picture that makes the first impression loads at once; all others when they come near. */
+  isFirst?: boolean;
+  /** Shown when the file fails. */
+  fallback?: string;
+};
+
+export function Picture({ file, alt, sizes, className = '', isFirst = false, fallback }: PictureProps) {
+  return (
+    <picture className="contents">
+      {file.sources.map(({ format, srcSet }) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {/* The script that hides a failed picture may have been here before React. */}
+      <img
+        suppressHydrationWarning
+        src={file.src}
+        alt={alt}
+        width={file.width}
+        height={file.height}
+        className={className}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding={isFirst ? 'sync' : 'async'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        data-fallback={fallback}
+      />
+    </picture>
+  );
+}

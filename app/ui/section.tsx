@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+
+type SectionProps = { title: string; lead?: ReactNode; className?: string; children: ReactNode };
+
+/** A section of a page under its own heading. */
+export function Section({ title, lead, className = '', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`page py-14 md:py-20 ${className}`}>
+      <h2 id={id} className="text-2xl font-bold md:text-4xl">
+        {title}
+      </h2>
+      {lead && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</p>}
+      <div className="mt-8 md:mt-10">{children}</div>
+    </section>
+  );
+}

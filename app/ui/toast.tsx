@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CloseIcon } from './icons.tsx';
+
+export type ToastKind = 'success' | 'failure';
+type Toast = {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** The open dialog over which the message must appear; everything outside of it cannot be reached meanwhile. */
+  host: Element | null;
+};
+
+const ToastContext = createContext<(kind: ToastKind, text: string) => void>(() => {});
+
+/** Shows a short message that goes away by itself. */
+export const useToast = () => useContext(ToastContext);
+
+const shownFor = 8000;
+const most = 3;
+
+/** Where messages appear: over everything, read out by screen readers, out of the way of the thumb. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const show = useCallback((kind: ToastKind, text: string) => {
+    const host = document.querySelector('dialog:modal');
+    setToasts((shown) => {
+      const id = Math.max(0, ...shown.map((toast) => toast.id)) + 1;
+      return [...shown.slice(1 - most), { id, kind, text, host }];
+    });
+  }, []);
+  const hosts = new Set(toasts.flatMap(({ host }) => host ?? []));
+  const cards = (wanted: Element | null) =>
+    toasts
+      .filter(({ host }) => host === wanted)
+      .map((toast) => <ToastCard key={toast.id} {...toast} onDismiss={dismiss} />);
+  const region = 'pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md flex-col gap-3';
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={region}>{cards(null)}</div>
+      {[...hosts].map((host) => createPortal(<div className={region}>{cards(host)}</div>, host))}
+    </ToastContext>
+  );
+}
+
+function ToastCard({ id, kind, text, onDismiss }: Omit<Toast, 'host'> & { onDismiss: (id: number) => void }) {
+  // A timer is outside React, so it needs an effect.
+  useEffect(() => {
+    const timer = setTimeout(() => onDismiss(id), shownFor);
+    return () => clearTimeout(timer);
+  }, [id, onDismiss]);
+  const edge = kind === 'success' ? 'border-l-green' : 'border-l-magenta';
+  return (
+    <div
+      role={kind === 'success' ? 'status' : 'alert'}
+      className={`pointer-events-auto flex items-start gap-3 rounded-sm border border-l-8 border-ink bg-sheet py-3 pr-2 pl-4 shadow-lift ${edge}`}
+    >
+      <p className="grow py-1 font-semibold">{text}</p>
+      <button
+        type="button"
+        onClick={() => onDismiss(id)}
+        aria-label="Dismiss"
+        className="grid size-11 place-items-center rounded-sm hover:bg-shade"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

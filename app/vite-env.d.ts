@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Where the calls are, when not on the site itself; set while building. */
+  readonly VITE_API_URL?: string;
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { renderSamples } from './samples.ts';
+
+const root = join(import.meta.dirname, '..');
+const stampFile = join(root, 'build/stamp');
+const inputs = [
+  'app',
+  'samples',
+  'public',
+  'scripts',
+  'dealer.config.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+/** What the build was made from: the contents of its inputs and the setting that is built in. */
+function stamp(): string {
+  const hash = createHash('sha256').update(process.env.VITE_API_URL ?? '');
+  for (const path of inputs.flatMap((input) => filesIn(join(root, input))))
+    hash.update(path).update('\0').update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+export function isBuilt(): boolean {
+  try {
+    return readFileSync(stampFile, 'utf8') === stamp();
+  } catch {
+    return false;
+  }
+}
+
+export async function build(): Promise<void> {
+  const made = stamp();
+  execFileSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  await renderSamples(join(root, 'build/samples'));
+  for (const path of filesIn(join(root, 'build/client'))) compress(path);
+  writeFileSync(stampFile, made);
+}
+
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+/** Files that never change again are worth the slowest compression once. */
+function compress(path: string): void {
+  if (!compressible.test(path)) return;
+  const bytes = readFileSync(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+if (process.argv[1] === import.meta.filename) await build();

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { illustrate } from '../samples/illustrations/illustrate.ts';
+import { machineOf } from '../samples/illustrations/machine.ts';
+import { hero, postCover } from '../samples/illustrations/scenes.ts';
+
+const root = join(import.meta.dirname, '..');
+
+type Drawn = Parameters<typeof machineOf>[0] & { slug: string };
+
+const covers = ['choosing', 'renting', 'caring', 'paper'] as const;
+const atOnce = 4;
+
+/**
+ * Turns the drawings of the sample catalogue into PNG files. It runs apart from the server, whose picture library
+ * refuses to read SVG at all.
+ */
+export async function renderSamples(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const products: Drawn[] = JSON.parse(await readFile(join(root, 'samples/catalogue.json'), 'utf8'));
+  const drawings = [
+    ...products.map(({ tags = [], specifications = {}, ...product }) => ({
+      name: product.slug,
+      draw: () => illustrate(machineOf({ ...product, tags, specifications })),
+    })),
+    ...covers.map((cover) => ({ name: `post-${cover}`, draw: () => postCover(cover) })),
+  ];
+  const next = drawings[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const { name, draw } of next) {
+        const png = await sharp(Buffer.from(draw())).png({ compressionLevel: 3 }).toBuffer();
+        await writeFile(join(folder, `${name}.png`), png);
+      }
+    }),
+  );
+  await writeFile(join(folder, 'complete'), '');
+}
+
+export const areSamplesRendered = (folder: string): boolean => existsSync(join(folder, 'complete'));
+
+/** The stock picture of the home page's hero, kept in the repository: npm run hero */
+if (process.argv[1] === import.meta.filename) await writeFile(join(root, 'app/site/home/hero.svg'), hero());

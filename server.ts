@@ -1,0 +1,48 @@
+/** Launches the site: the built one, or with --dev the same files through Vite with hot reload. */
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+const isDevelopment = process.argv.includes('--dev');
+process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
+
+type Main = typeof import('./app/server/main.ts');
+
+async function launch() {
+  const folders = { clientFolder: join(root, 'build/client'), samplesFolder: join(root, 'build/samples') };
+  if (!isDevelopment) {
+    const { start }: Main = await import(join(root, 'build/server/index.js'));
+    return start(process.env, folders);
+  }
+  const { areSamplesRendered, renderSamples } = await import('./scripts/samples.ts');
+  if (!areSamplesRendered(folders.samplesFolder)) await renderSamples(folders.samplesFolder);
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const load = <Module>(id: string) => vite.ssrLoadModule(id) as Promise<Module>;
+  const { start } = await load<Main>('/app/server/main.ts');
+  const running = await start(process.env, { ...folders, development: { middleware: vite.middlewares, load } });
+  return {
+    ...running,
+    stop: async () => {
+      await running.stop();
+      await vite.close();
+    },
+  };
+}
+
+try {
+  const { stop } = await launch();
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

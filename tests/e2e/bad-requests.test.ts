@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+type BadRequest = {
+  id: string;
+  group: string;
+  auth: 'none' | 'admin';
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  bodyBase64?: string;
+  bodyGen?: string;
+  raw?: string;
+  expect: number[];
+  check?: string;
+};
+
+const corpus = join(import.meta.dirname, '../corpora/bad-requests.json');
+const { requests }: { requests: BadRequest[] } = JSON.parse(readFileSync(corpus, 'utf8'));
+
+const generated: Record<string, () => string> = {
+  'blog-20mb': () => JSON.stringify({ title: 'T', content: 'x'.repeat(20 * 1024 * 1024) }),
+  'deep-array-100000': () => '['.repeat(100_000) + ']'.repeat(100_000),
+  'deep-object-100000': () => `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+  'json-100k-keys': () => JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, n]))),
+};
+
+const leaks = /\bat [\w.<>]+ \(|node_modules|SQLITE|select .* from|\/(work|home|root|tmp)\//i;
+
+let site: Site;
+let token: string;
+let hidden: string[];
+
+beforeAll(async () => {
+  site = await startSite();
+  token = await site.signIn();
+  const product = { name: 'N', brand: 'B', category: 'Used', description: 'D' };
+  const add = (path: string, body: unknown) => admin('POST', path, body).then((answer) => answer.json());
+  hidden = await Promise.all([
+    add('/api/products', { ...product, slug: 'hidden-draft', status: 'draft' }),
+    add('/api/products', { ...product, slug: 'hidden-private', visibility: 'private' }),
+    add('/api/blog', { title: 'T', slug: 'hidden-post', author: 'A', category: 'C', content: 'x', status: 'draft' }),
+  ]).then((rows) => rows.map(({ id }) => id));
+  await add('/api/products', { ...product, slug: 'shown' });
+});
+afterAll(() => site.stop());
+
+const admin = (method: string, path: string, body?: unknown) =>
+  fetch(site.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+type Answer = { status: number; headers: Headers; text: string };
+
+async function ask({ auth, method, path, headers, body, bodyBase64, bodyGen }: BadRequest): Promise<Answer> {
+  const sent = bodyBase64 ? Buffer.from(bodyBase64, 'base64') : bodyGen ? generated[bodyGen]?.() : body;
+  const filled = sent?.toString().includes('{{random}}')
+    ? String(sent).replace('{{random}}', `${Math.random()}`)
+    : sent;
+  const response = await fetch(site.url + path, {
+    method,
+    headers: { ...headers, ...(auth === 'admin' ? { authorization: `Bearer ${token}` } : {}) },
+    redirect: 'manual',
+    ...(filled === undefined || method === 'GET' || method === 'HEAD' ? {} : { body: filled }),
+    signal: AbortSignal.timeout(5000),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Sends bytes as they are and reads until the server closes; a closed connection without an answer is status 0. */
+function sendRaw(raw: string): Promise<number> {
+  const { hostname, port } = new URL(site.url);
+  const text = raw
+    .replaceAll('{{host}}', `${hostname}:${port}`)
+    .replace(/\{\{a\*(\d+)\}\}/g, (_, count) => 'a'.repeat(Number(count)))
+    .replace(/\{\{h\*(\d+)\}\}/g, (_, count) =>
+      Array.from({ length: Number(count) }, (_, n) => `X-H${n}: 1\r\n`).join(''),
+    );
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.end(text));
+    let answer = '';
+    const finish = () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', finish);
+    socket.on('error', finish);
+    socket.setTimeout(5000, () => socket.destroy());
+  });
+}
+
+const detailOf = ({ text }: Answer) => JSON.parse(text).detail;
+
+const checks: Record<string, (answer: Answer, request: BadRequest) => void | Promise<void>> = {
+  json: ({ text, headers }) => {
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    JSON.parse(text);
+  },
+  'detail-list': (answer) => {
+    if (answer.status !== 422) return expect(typeof detailOf(answer)).toBe('string');
+    for (const { loc, msg, type } of detailOf(answer)) {
+      expect(Array.isArray(loc)).toBe(true);
+      expect(typeof msg + typeof type).toBe('stringstring');
+    }
+  },
+  'www-authenticate': ({ headers }) => expect(headers.get('www-authenticate')).toMatch(/^Bearer/),
+  'no-token': ({ text }) => expect(text).not.toContain('access_token'),
+  'no-secrets': ({ text }) => expect(text).not.toMatch(/SQLite format|argon2|"version"|root:/),
+  'no-hidden-rows': ({ text }) => {
+    for (const id of hidden) expect(text).not.toContain(id);
+  },
+  'same-body-as-without-query': async ({ status, text }, { path }) => {
+    if (status === 200) expect(text).toBe(await (await fetch(site.url + path.replace(/\?.*/, ''))).text());
+  },
+  'no-reflection-no-offsite-redirect': ({ text, headers, status }) => {
+    expect(text).not.toMatch(/<script>alert|"><script>/i);
+    if (status >= 300 && status < 400) expect(headers.get('location')).toMatch(/^\/[^/\\]/);
+  },
+  'settings-unchanged-or-clean': async () => {
+    const settings = await (await fetch(`${site.url}/api/settings`)).text();
+    expect(settings).not.toMatch(/alert|<script|javascript:|x{300}/);
+  },
+  'no-acao-for-foreign-origin': ({ headers }) => expect(headers.get('access-control-allow-origin')).toBeNull(),
+  'only-public-settings-keys': ({ text }) =>
+    expect(Object.keys(JSON.parse(text)).join()).not.toMatch(/password|token|smtp|secret|hash/i),
+  'throttle-ignores-extra-fields': async (_answer, request) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count++) statuses.push((await ask(request)).status);
+    expect(statuses.at(-1)).toBe(429);
+  },
+  'no-pollution': () => expect(({} as Record<string, unknown>).polluted).toBeUndefined(),
+  'id-not-taken': ({ text, status }) => {
+    if (status < 300) expect(JSON.parse(text).id).not.toBe(999);
+  },
+  idempotent: async (_answer, request) =>
+    expect(JSON.parse((await ask(request)).text)).toEqual({ categories: [], branches: [] }),
+};
+
+describe.each(requests)('$group $id: $method $path', (request) => {
+  test(`answers ${request.expect.join(' or ')}`, async () => {
+    const started = performance.now();
+    if (request.raw !== undefined) {
+      expect(request.expect).toContain(await sendRaw(request.raw));
+    } else {
+      const answer = await ask(request);
+      expect(request.expect, answer.text.slice(0, 300)).toContain(answer.status);
+      expect(answer.text).not.toMatch(leaks);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      if (request.check) await checks[request.check]?.(answer, request);
+    }
+    if (request.check !== 'throttle-ignores-extra-fields') expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+test('every check that the corpus names is made', () => {
+  const named = new Set(requests.flatMap(({ check }) => check ?? []));
+  expect([...named].filter((name) => !(name in checks))).toEqual([]);
+});
+
+test('after all of it the site still serves, and nothing unexpected was logged', async () => {
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(site.output()).not.toContain('Unexpected error');
+});

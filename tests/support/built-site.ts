@@ -1,0 +1,26 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { build, isBuilt } from '../../scripts/build.ts';
+import { startSite } from './site.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data folder filled with the sample catalogue, to be copied. */
+    demoData: string;
+  }
+}
+
+/** Builds the site if need be and fills the sample catalogue in once for the whole run. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  if (!isBuilt()) await build();
+  const demoData = mkdtempSync(join(tmpdir(), 'platen-demo-'));
+  const site = await startSite({ environment: { SAMPLES: 'demo' } });
+  site.process.kill('SIGTERM');
+  await new Promise((resolve) => site.process.once('exit', resolve));
+  cpSync(site.dataDir, demoData, { recursive: true });
+  await site.stop();
+  project.provide('demoData', demoData);
+  return () => rmSync(demoData, { recursive: true, force: true });
+}

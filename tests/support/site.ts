@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export const siteAdmin = { username: 'admin', password: 'correct-horse-battery' };
+
+export type Site = {
+  url: string;
+  dataDir: string;
+  /** Everything the process has printed so far. */
+  output: () => string;
+  process: ChildProcess;
+  signIn: () => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+type Options = { environment?: Record<string, string>; template?: string | null };
+
+/** Starts the built site on a free port over a folder of its own, a copy of `template` if there is one. */
+export async function startSite({ environment = {}, template = null }: Options = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'platen-site-'));
+  if (template) cpSync(template, dataDir, { recursive: true });
+  const child = launch({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SAMPLES: 'none',
+    ADMIN_PASSWORD: siteAdmin.password,
+    LOG_LEVEL: 'error',
+    ...environment,
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /Platen is at (http:\S+)/.exec(output);
+      if (found) resolve((found[1] as string).replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`The site stopped with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    process: child,
+    async signIn() {
+      const response = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(siteAdmin),
+      });
+      return (await response.json()).access_token;
+    },
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await new Promise((resolve) => child.once('exit', resolve));
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The launcher as a process, with nothing in its environment but what is given. */
+export function launch(environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(root, 'server.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
