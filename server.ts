@@ -29,20 +29,23 @@ async function launch() {
   };
 }
 
-try {
-  const { stop } = await launch();
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      stop().then(
+const running = launch();
+
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    running
+      .then(({ stop }) => stop())
+      .then(
         () => process.exit(0),
         () => process.exit(1),
       );
-    });
-  }
-} catch (error) {
+  });
+}
+
+running.catch((error) => {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);
-}
+});

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+// The continuous build wants the counts in a file beside what people read.
+const report = process.env.VITEST_REPORT;
+
 export default defineConfig({
   test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
         test: {
@@ -15,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/built-site.ts'],
+          globalSetup: ['tests/support/postgres-server.ts', 'tests/support/built-site.ts'],
           testTimeout: 45_000,
           hookTimeout: 60_000,
         },

@@ -15,7 +15,6 @@ const load = (url: string): Promise<object> => import(/* @vite-ignore */ url);
 /** Hands React Router what its own scripts would have left in the page, then wakes the page. */
 async function hydrate() {
   const data: HydrationData = JSON.parse(document.getElementById(hydrationDataId)?.textContent ?? '');
-  if (data.before) await load(data.before);
   const [, ...modules] = await Promise.all([
     load(data.manifest),
     ...data.routes.map(async ([id, urls]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))] as const),

@@ -49,9 +49,13 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
-/** A page hydrates unless its route says `handle = { hydrate: false }`, or an error page stands in its place. */
+/**
+ * A page hydrates unless its route says `handle = { hydrate: false }`, or an error page stands in its place. In
+ * development all do, so that they follow their files.
+ */
 function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {
   if (staticHandlerContext.errors) return false;
+  if (import.meta.env.DEV) return true;
   return !staticHandlerContext.matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
     return handle?.hydrate === false;
@@ -62,7 +66,6 @@ function scripts({ manifest, staticHandlerContext, serverHandoffString }: EntryC
   const data: HydrationData = {
     context: JSON.parse(serverHandoffString ?? '{}'),
     state,
-    before: manifest.hmr?.runtime ?? null,
     manifest: manifest.url,
     routes: staticHandlerContext.matches.map(({ route }) => {
       const entry = manifest.routes[route.id];
@@ -76,5 +79,6 @@ function scripts({ manifest, staticHandlerContext, serverHandoffString }: EntryC
     }),
   };
   const json = inScript(JSON.stringify(data));
-  return `<script type="application/json" id="${hydrationDataId}" data-entry="${manifest.entry.module}">${json}</script><script>${hydrationScript}</script>`;
+  const before = manifest.hmr ? ` data-before="${manifest.hmr.runtime}"` : '';
+  return `<script type="application/json" id="${hydrationDataId}" data-entry="${manifest.entry.module}"${before}>${json}</script><script>${hydrationScript}</script>`;
 }

@@ -18,8 +18,6 @@ export type HydrationData = {
   context: Record<string, unknown>;
   /** Loader data in React Router's encoding. */
   state: string;
-  /** Module to run before all others, in development. */
-  before: string | null;
   manifest: string;
   /** Modules of each matched route, by route id. */
   routes: [id: string, modules: string[]][];
@@ -31,6 +29,7 @@ export type HydrationData = {
  * then a choice made in a form marked `data-early` sends the form, as it would without scripts.
  *
  * The entry is added as a script element because the policy trusts what a trusted script adds, but not what the
- * inline script itself imports. Its address stands in the `data-entry` attribute of the hydration element.
+ * inline script itself imports. Its address stands in the `data-entry` attribute of the hydration element; in development
+ * `data-before` names a module that must run first.
  */
-export const hydrationScript = `(function(){var d=document,h=d.getElementById('${hydrationDataId}'),o={once:true,passive:true,capture:true},k=['pointerdown','touchstart','keydown','focusin'],b;function go(){if(b)return;b=1;k.forEach(function(n){removeEventListener(n,go,o)});var s=d.createElement('script');s.type='module';s.src=h.getAttribute('data-entry');d.head.appendChild(s)}function idle(){if(window.requestIdleCallback)requestIdleCallback(go,{timeout:4000});else setTimeout(go,300)}function ready(){k.forEach(function(n){addEventListener(n,go,o)});if(d.readyState==='complete')idle();else addEventListener('load',idle,o)}d.addEventListener('change',function(e){var f=e.target.form;if(f&&e.target.tagName==='SELECT'&&f.hasAttribute('data-early'))f.submit()});if(d.prerendering)d.addEventListener('prerenderingchange',ready,o);else ready()})()`;
+export const hydrationScript = `(function(){var d=document,h=d.getElementById('${hydrationDataId}'),o={once:true,passive:true,capture:true},k=['pointerdown','touchstart','keydown','focusin'],b;function go(){if(b)return;b=1;k.forEach(function(n){removeEventListener(n,go,o)});var u=h.getAttribute('data-before'),e=h.getAttribute('data-entry');if(u)add(u).onload=function(){add(e)};else add(e)}function add(u){var s=d.createElement('script');s.type='module';s.src=u;return d.head.appendChild(s)}function idle(){if(window.requestIdleCallback)requestIdleCallback(go,{timeout:4000});else setTimeout(go,300)}function painted(l,p){p.disconnect();if(d.readyState==='complete')idle();else addEventListener('load',idle,o)}function ready(){k.forEach(function(n){addEventListener(n,go,o)});new PerformanceObserver(painted).observe({type:'paint',buffered:true})}d.addEventListener('change',function(e){var f=e.target.form;if(f&&e.target.tagName==='SELECT'&&f.hasAttribute('data-early'))f.submit()});if(d.prerendering)d.addEventListener('prerenderingchange',ready,o);else ready()})()`;

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { needle, oneMistakeApart, queryWords, searchDocument, variants, vocabulary } from './search-text.ts';
+import {
+  nameDocument,
+  needle,
+  oneMistakeApart,
+  queryWords,
+  textDocument,
+  variants,
+  vocabulary,
+} from './search-text.ts';
 
-const finds = (query: string, ...fields: string[]) => {
-  const document = searchDocument(fields);
-  return queryWords(query).every((word) => document.includes(needle(word)));
-};
+const finds = (query: string, name: string) => matches(query, nameDocument([name]));
+const findsInText = (query: string, text: string) => matches(query, textDocument([text]));
+const matches = (query: string, document: string) => queryWords(query).every((word) => document.includes(needle(word)));
 
 describe('case, accents, spaces and hyphens do not matter', () => {
   test.each([
@@ -28,6 +35,25 @@ describe('case, accents, spaces and hyphens do not matter', () => {
     ['ab', 'drab'],
   ])('“%s” does not find %s', (query, text) => {
     expect(finds(query, text)).toBe(false);
+  });
+});
+
+describe('in longer texts only what belongs together is joined', () => {
+  test.each([
+    ['wifi', 'USB, Wi-Fi Direct'],
+    ['wi-fi', 'WiFi'],
+    ['taskalfa3011i', 'Toner for TASKalfa 3011i'],
+    ['taskalfa 3011i', 'Toner for TASKalfa 3011i'],
+    ['legal', 'A4, Legal'],
+  ])('“%s” is found in “%s”', (query, text) => {
+    expect(findsInText(query, text)).toBe(true);
+  });
+
+  test.each([
+    ['rico', 'Colour icon'],
+    ['sheets250', '2 x 550 sheets'],
+  ])('“%s” is not found in “%s”', (query, text) => {
+    expect(findsInText(query, text)).toBe(false);
   });
 });
 

@@ -1,10 +1,9 @@
 /**
  * How text is prepared so that case, accents, spaces and hyphens do not matter when it is searched.
  *
- * A document holds, for each field, its words each with a mark in front, and all of them joined up:
- * `MP C3004` becomes `^^mp ^^c3004 mpc3004`. A word of three characters or more then matches anywhere
- * (`c3004`, `mpc3004`, `300`); a shorter one matches where a word begins (`^mp`, `^^c`), which gives it
- * the three characters a trigram index needs.
+ * A document holds words, each with a mark in front, and some of them joined up: `MP C3004` becomes
+ * `^^mp ^^c3004 mpc3004`. A word of three characters or more then matches anywhere (`c3004`, `mpc3004`, `300`); a
+ * shorter one matches where a word begins (`^mp`, `^^c`), which gives it the three characters a trigram index needs.
  */
 
 export function fold(text: string): string {
@@ -16,13 +15,34 @@ export function fold(text: string): string {
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** The searchable form of some fields. */
-export function searchDocument(fields: readonly (string | null | undefined)[]): string {
+type Fields = readonly (string | null | undefined)[];
+
+const marked = (word: string) => `^^${word}`;
+
+/** The searchable form of names: each is short, so all its words are joined up. */
+export function nameDocument(fields: Fields): string {
   const parts = fields.flatMap((field) => {
     const words = wordsOf(field ?? '');
-    const marked = words.map((word) => `^^${word}`);
-    return words.length > 1 ? [...marked, words.join('')] : marked;
+    return words.length > 1 ? [...words.map(marked), words.join('')] : words.map(marked);
   });
+  return parts.join(' ');
+}
+
+/**
+ * The searchable form of longer texts. Joining everything would make words up out of the end of one and the
+ * beginning of the next, so only what belongs together is joined: words with a hyphen, and model numbers with the
+ * word before them.
+ */
+export function textDocument(fields: Fields): string {
+  const parts = fields.flatMap((field) =>
+    (field ?? '').split(/\s+/).flatMap((chunk, index, chunks) => {
+      const words = wordsOf(chunk);
+      const whole = words.join('');
+      const before = wordsOf(chunks[index - 1] ?? '').join('');
+      const isModel = /\d/.test(whole) && before !== '' && !/\d/.test(before);
+      return [...words.map(marked), ...(words.length > 1 ? [marked(whole)] : []), ...(isModel ? [before + whole] : [])];
+    }),
+  );
   return parts.join(' ');
 }
 
@@ -47,7 +67,7 @@ export function needle(word: string): string {
 const correctable = /^[a-z]{4,30}$/;
 
 /** Words of a text that a typing mistake may be corrected to. Model numbers are none: one digit off is another machine. */
-export function vocabulary(fields: readonly (string | null | undefined)[]): string[] {
+export function vocabulary(fields: Fields): string[] {
   const words = fields.flatMap((field) => wordsOf(field ?? ''));
   return [...new Set(words.filter((word) => correctable.test(word)))];
 }

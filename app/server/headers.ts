@@ -1,3 +1,6 @@
+/** Where a video may play: on our page, and in the player that sets no cookie. */
+const player = 'https://www.youtube-nocookie.com';
+
 /** What a page needs beyond the site's own files. */
 export type PageNeeds = {
   /** SHA-256 hashes, in base64, of the inline scripts the page holds. */
@@ -21,7 +24,7 @@ export function contentSecurityPolicy({ scriptHashes, apiOrigin, development = f
     'img-src': ["'self'", 'https:', 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(apiOrigin ? [apiOrigin] : []), ...(development ? ['ws:'] : [])],
-    'frame-src': ['https://www.youtube-nocookie.com', 'https://www.google.com'],
+    'frame-src': [player, 'https://www.google.com'],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -36,9 +39,8 @@ export function contentSecurityPolicy({ scriptHashes, apiOrigin, development = f
 /** For answers that are no pages: nothing in them may load or run anything. */
 export const emptyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const nothing = [
+const switchedOff = [
   'accelerometer',
-  'autoplay',
   'camera',
   'display-capture',
   'geolocation',
@@ -56,6 +58,8 @@ const nothing = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+const permissions = `autoplay=(self "${player}"), ${switchedOff}`;
+
 /** Headers of every answer. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -64,7 +68,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': nothing,
+    'Permissions-Policy': permissions,
     ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }

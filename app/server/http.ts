@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const answerDeadline = 60_000;
 
@@ -19,7 +19,11 @@ export function createHttpServer(listener: Listener): Server {
     (request, response) => {
       const timer = setTimeout(() => request.socket.destroy(), answerDeadline + 60_000);
       timer.unref();
-      response.once('close', () => clearTimeout(timer));
+      response.once('close', () => {
+        clearTimeout(timer);
+        // Once the server is closing, a connection kept for a next request would only hold it up.
+        if (!server.listening) request.socket.end();
+      });
       listener(request, response);
     },
   );

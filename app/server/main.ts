@@ -7,11 +7,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { openMedia } from '#app/storage/media.ts';
 import { openStore } from '#app/storage/open.ts';
-import { createApp } from './app.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { type Config, readConfig } from './config.ts';
 import { createFirstAdmin, passwordFile } from './first-admin.ts';
-import { close, createHttpServer, listen } from './http.ts';
+import { close, createHttpServer, type Listener, listen } from './http.ts';
 import { createLog } from './log.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
@@ -28,32 +28,67 @@ export type Running = { url: string; stop: () => Promise<void> };
 const patience = 10_000;
 const leastFreeBytes = 50 * 1024 * 1024;
 
-/** Starts the site: environment → folder → database → administrator → samples → requests. */
+/** Starts the site: environment → port → folder → database → administrator → samples → requests. */
 export async function start(
   environment: Record<string, string | undefined>,
-  options: { clientFolder: string; samplesFolder: string; development?: Development; print?: (line: string) => void },
+  options: {
+    clientFolder: string;
+    samplesFolder: string;
+    development?: Development;
+    print?: (line: string) => void;
+  },
 ): Promise<Running> {
-  const now = () => new Date();
-  const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`));
   const config = readConfig(environment);
-  prepareFolder(config.dataDir);
-  const log = createLog(config.logLevel);
-  const passwords = createPasswords();
-  const { store, close: closeStore } = await openStore({ ...config, now });
-  let isStopping = false;
+  const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`));
 
+  // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
+  // are asked to come again in a moment.
+  let answer: Listener = (_request, response) => {
+    response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting, please try again.');
+  };
+  const server = createHttpServer((request, response) => answer(request, response));
+  const port = await listen(server, config.port, config.host);
   try {
+    const site = await assemble(config, options, print);
+    answer = site.answer;
+    site.tellAboutPassword();
+    print(`Platen is at http://localhost:${port}`);
+    return {
+      url: `http://localhost:${port}`,
+      async stop() {
+        site.refuseNew();
+        await close(server, patience);
+        await site.end();
+      },
+    };
+  } catch (error) {
+    await close(server, 0);
+    throw error;
+  }
+}
+
+async function assemble(
+  config: Config,
+  { clientFolder, samplesFolder, development }: Parameters<typeof start>[1],
+  print: (line: string) => void,
+) {
+  const now = () => new Date();
+  prepareFolder(config.dataDir);
+  const { store, close: closeStore } = await openStore({ ...config, now });
+  try {
+    const log = createLog(config.logLevel);
+    const passwords = createPasswords();
     const media = openMedia(join(config.dataDir, 'uploads'), now);
     const password = await createFirstAdmin(store, passwords, config);
     if (config.samples === 'demo' && (await store.isEmpty())) {
       print('Filling in the sample catalogue…');
       const { loadDemo } = await import('./demo.ts');
-      await loadDemo(store, media, options.samplesFolder);
+      await loadDemo(store, media, samplesFolder);
     }
-
+    let isStopping = false;
     const overload = watchOverload();
-    const { development } = options;
-    const app = createApp({
+    const upkeep = scheduleUpkeep({ store, media, log });
+    const deps: AppDeps = {
       ...config,
       store,
       media,
@@ -69,33 +104,24 @@ export async function start(
       build: development
         ? () => development.load<ServerBuild>('virtual:react-router/server-build')
         : (build as unknown as ServerBuild),
-      assets: development ? null : loadAssets(options.clientFolder),
-    });
-    const answer = getRequestListener(app.fetch);
-    const server = createHttpServer((request, response) =>
-      development
-        ? development.middleware(request, response, () => void answer(request, response))
-        : void answer(request, response),
-    );
-    const port = await listen(server, config.port, config.host);
-    const upkeep = scheduleUpkeep({ store, media, log });
-    const url = `http://localhost:${port}`;
-
-    print(`Platen is at ${url}`);
-    if (password !== null) {
-      print(`The administrator is ${config.admin.username}, the password ${password}`);
-      print(`It is also in ${passwordFile(config.dataDir)} until it is changed`);
-    } else if ((await store.users.withInitialPassword()) !== null) {
-      print(`The administrator's password is in ${passwordFile(config.dataDir)}`);
-    }
-
+      assets: development ? null : loadAssets(clientFolder),
+    };
+    const answer = development ? follow(development, deps) : getRequestListener(createApp(deps).fetch);
+    const isInitial = (await store.users.withInitialPassword()) !== null;
+    const file = passwordFile(config.dataDir);
     return {
-      url,
-      async stop() {
-        if (isStopping) return;
+      answer,
+      tellAboutPassword() {
+        if (password !== null) {
+          print(`The administrator is ${config.admin.username}, the password ${password}`);
+          print(`It is also in ${file} until it is changed`);
+        } else if (isInitial) print(`The administrator's password is in ${file}`);
+      },
+      refuseNew() {
         isStopping = true;
         upkeep.stop();
-        await close(server, patience);
+      },
+      async end() {
         overload.stop();
         await closeStore();
       },
@@ -104,6 +130,17 @@ export async function start(
     await closeStore();
     throw error;
   }
+}
+
+/** In development: Vite's files first, then the site as its files stand at this moment. */
+function follow({ middleware, load }: Development, deps: AppDeps): Listener {
+  let known: { module: unknown; answer: ReturnType<typeof getRequestListener> } | null = null;
+  return (request, response) =>
+    middleware(request, response, async () => {
+      const module = await load<typeof import('./app.ts')>('/app/server/app.ts');
+      if (known?.module !== module) known = { module, answer: getRequestListener(module.createApp(deps).fetch) };
+      await known.answer(request, response);
+    });
 }
 
 function prepareFolder(dataDir: string): void {

@@ -6,6 +6,9 @@ const text = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'u
 const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'small', 'a', 'img', 'figure', 'figcaption'];
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
+/** A page of ours or a place on this page, the web, a mailbox, a telephone. */
+const leadsSomewhere = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+
 /**
  * What a post may hold. No style, class, id or data attribute; pictures from our uploads or by https; no frame but
  * the YouTube player that sets no cookie, whose address is rebuilt from the video's id.
@@ -32,7 +35,7 @@ const allowed: sanitize.IOptions = {
     a: (tagName, { href, title }) => ({
       tagName,
       attribs: {
-        ...(href === undefined ? {} : { href }),
+        ...(leadsSomewhere.test(href ?? '') ? { href: href as string } : {}),
         ...(title === undefined ? {} : { title }),
         ...(/^https?:/i.test(href ?? '') ? { rel: 'noopener nofollow' } : {}),
       },

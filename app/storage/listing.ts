@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { searchDocument, variants, vocabulary } from '#app/domain/search-text.ts';
+import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/search-text.ts';
 import { fromJson } from './columns.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { ProductRow, Tables } from './tables.ts';
@@ -41,8 +41,8 @@ export function createListing(search: SearchIndex): Listing {
 function documents(row: ProductRow, tags: string[]) {
   const values = Object.values(fromJson<Record<string, string>>(row.specifications));
   return {
-    name: searchDocument([row.name, row.brand, row.sku]),
-    rest: searchDocument([row.category, row.short_description, ...tags, ...values]),
+    name: nameDocument([row.name, row.brand, row.sku]),
+    rest: textDocument([row.category, row.short_description, ...tags, ...values]),
   };
 }
 

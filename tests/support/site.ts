@@ -60,7 +60,7 @@ export async function startSite({ environment = {}, template = null }: Options =
       return (await response.json()).access_token;
     },
     async stop() {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await new Promise((resolve) => child.once('exit', resolve));
       }

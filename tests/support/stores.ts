@@ -33,13 +33,18 @@ export async function sqliteStore(clock: Clock = testClock()): Promise<Opened & 
   };
 }
 
-/** An empty PostgreSQL store in a database of its own. */
-export async function postgresStore(clock: Clock = testClock()): Promise<Opened> {
+/** The address of a new, empty PostgreSQL database. */
+export async function postgresDatabase(): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  return openStore({ databaseUrl: `${server}/${name}`, dataDir: '', now: clock.now });
+  return `${server}/${name}`;
+}
+
+/** An empty PostgreSQL store in a database of its own. */
+export async function postgresStore(clock: Clock = testClock()): Promise<Opened> {
+  return openStore({ databaseUrl: await postgresDatabase(), dataDir: '', now: clock.now });
 }

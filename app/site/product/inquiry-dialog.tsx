@@ -19,12 +19,15 @@ type InquiryDialogProps = {
 export function InquiryDialog({ productName, outcome }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isPending, setIsPending] = useState(false);
+  // The state is seen at the next render only; a second tap may be quicker.
+  const isSending = useRef(false);
   const [errors, setErrors] = useState(outcome?.errors ?? {});
   const toast = useToast();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isSending.current) return;
+    isSending.current = true;
     const form = event.currentTarget;
     setIsPending(true);
     setErrors({});
@@ -37,6 +40,7 @@ export function InquiryDialog({ productName, outcome }: InquiryDialogProps) {
       if (error instanceof ApiFailure) setErrors(error.fields);
       toast('failure', sentences.inquiryFailed);
     } finally {
+      isSending.current = false;
       setIsPending(false);
     }
   };

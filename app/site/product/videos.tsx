@@ -37,7 +37,6 @@ function Video({ video, picture }: { video: VideoView; picture: PictureSource | 
         src={youtubePlayer(video.id)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
       />
     );
   }

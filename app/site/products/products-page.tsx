@@ -84,7 +84,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <FilterChips facets={facets} />
       <Status total={list.total} isLoading={isLoading} />
       {list.products.length > 0 && (
-        <div className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
+        <div aria-busy={isLoading}>
           <ProductGrid products={list.products} />
           <Pages query={list.query} total={list.total} />
         </div>

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { createClientAddress } from './client-address.ts';
+
+describe('the address of a caller', () => {
+  const addressOf = createClientAddress(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+
+  test.each([
+    ['198.51.100.7', null, '198.51.100.7'],
+    // Whoever is no trusted proxy can say what he likes.
+    ['198.51.100.7', '203.0.113.9', '198.51.100.7'],
+    ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1', '192.0.2.1, 203.0.113.9', '203.0.113.9'],
+    ['127.0.0.1', '192.0.2.1, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
+    ['::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['fd00::1', '2001:db8::1', '2001:db8::1'],
+    ['127.0.0.1', '10.1.2.3', '10.1.2.3'],
+    ['127.0.0.1', ' , ', '127.0.0.1'],
+    ['127.0.0.1', 'not-an-address', 'not-an-address'],
+    [undefined, null, 'unknown'],
+  ])('socket %s, forwarded for %s: %s', (socket, forwarded, expected) => {
+    expect(addressOf(socket, forwarded)).toBe(expected);
+  });
+
+  test('without a configured proxy the header counts for nothing', () => {
+    expect(createClientAddress([])('127.0.0.1', '203.0.113.9')).toBe('127.0.0.1');
+  });
+});

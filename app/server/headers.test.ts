@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from './headers.ts';
+
+describe('the policy of a page', () => {
+  const policy = contentSecurityPolicy({ scriptHashes: ['AAA='] });
+
+  test('runs scripts by hash only', () => {
+    expect(policy).toContain("script-src 'sha256-AAA=' 'strict-dynamic'");
+    expect(policy).not.toMatch(/unsafe|nonce|\*/);
+    expect(contentSecurityPolicy({ scriptHashes: [] })).toContain("script-src 'none'");
+  });
+
+  test('shuts everything that is not opened', () => {
+    for (const part of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+      expect(policy).toContain(part);
+  });
+
+  test('opens the origin of the calls when it is another one', () => {
+    expect(contentSecurityPolicy({ scriptHashes: [], apiOrigin: 'https://api.test' })).toContain(
+      "connect-src 'self' https://api.test",
+    );
+  });
+});
+
+test('transport security is asked for over https only', () => {
+  expect(securityHeaders('https://d.test')['Strict-Transport-Security']).toBeDefined();
+  expect(securityHeaders('http://d.test')['Strict-Transport-Security']).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+test('a hash is verified by its password and by no other', async () => {
+  const { hash, verify } = createPasswords();
+  const kept = await hash('correct-horse-battery');
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(await verify('correct-horse-battery', kept)).toBe(true);
+  expect(await verify('correct-horse-batterY', kept)).toBe(false);
+  expect(await verify('correct-horse-battery', null)).toBe(false);
+  expect(await verify('correct-horse-battery', 'not a hash')).toBe(false);
+  expect(await hash('correct-horse-battery')).not.toBe(kept);
+});
+
+test('a hash made elsewhere is verified with its own cost', async () => {
+  // From the reference implementation: argon2id, v=19, m=256, t=2, p=1, password "password", salt "somesalt".
+  const { verify } = createPasswords();
+  const elsewhere = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+  expect(await verify('password', elsewhere)).toBe(true);
+});
+
+test('two at once, a few wait, the rest are asked to come again', async () => {
+  const { verify } = createPasswords();
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => verify('x', null)));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+
+describe('what a post is written with stays', () => {
+  test.each([
+    '<h2>Title</h2><p>Text with <strong>weight</strong>, <em>stress</em> and <a href="/products?tag=a3">a link</a>.</p>',
+    '<ul><li>One</li></ul><ol start="3"><li>Three</li></ol><blockquote>Said</blockquote>',
+    '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>',
+    '<p><a href="mailto:a@b.test">Mail</a> <a href="tel:+910000000000">Call</a> <a href="#top">Up</a></p>',
+    '<figure><img src="/uploads/0a1b-2x2.webp" alt="A" width="2" height="2" loading="lazy" /><figcaption>B</figcaption></figure>',
+  ])('%s', (html) => {
+    expect(cleanHtml(html)).toBe(html);
+  });
+
+  test('a link outside is marked, a heading of the page’s rank is lowered', () => {
+    expect(cleanHtml('<a href="https://x.test/" target="_blank">x</a>')).toBe(
+      '<a href="https://x.test/" rel="noopener nofollow">x</a>',
+    );
+    expect(cleanHtml('<h1>x</h1>')).toBe('<h2>x</h2>');
+  });
+
+  test('a YouTube frame becomes the player without cookies', () => {
+    const player =
+      '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="YouTube video" allowfullscreen loading="lazy"></iframe>';
+    for (const src of ['https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=1', 'https://youtu.be/aqz-KE-bpKQ'])
+      expect(cleanHtml(`<iframe src="${src}" onload="x()" srcdoc="<script>1</script>"></iframe>`)).toBe(player);
+  });
+});
+
+/** Ways to smuggle a script in, in our own words: one for each kind of hole. */
+const vectors = [
+  '<script>alert(1)</script>',
+  '<ScRiPt src=//evil.invalid/x.js></sCrIpT>',
+  '<script\u00a0>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="/uploads/0a1b-2x2.webp" onload="alert(1)">',
+  '<img src="javascript:alert(1)">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="\u00a0javascript:alert(1)">x</a>',
+  '<a href="vbscript:x">x</a>',
+  '<a href="//evil.invalid">x</a>',
+  '<a href="/\\evil.invalid">x</a>',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+  '<iframe src="https://evil.invalid/"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<object data="x.swf"></object><embed src="x.swf">',
+  '<form action="https://evil.invalid/"><input name=a onfocus=alert(1) autofocus><button>x</button></form>',
+  '<style>@import "https://evil.invalid/x.css";</style>',
+  '<p style="background:url(javascript:alert(1))" class="x" id="content" data-entry="x">x</p>',
+  '<link rel=stylesheet href=https://evil.invalid/x.css><meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<base href="https://evil.invalid/">',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[><img src=x onerror=alert(1)>]]>',
+  '<details open ontoggle=alert(1)><summary>x</summary></details>',
+  '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)></audio>',
+  '<p title="x" onmouseover="alert(1)">x</p>',
+  '<textarea><img src=x onerror=alert(1)></textarea>',
+  '<select><option><script>alert(1)</script></option></select>',
+  '<title></title><img src=x onerror=alert(1)>',
+  '<a href="https://x.test/" onclick="alert(1)" style="position:fixed;inset:0">x</a>',
+  '<x contenteditable onblur=alert(1)>x</x>',
+];
+
+/** Anything left that could run, load from elsewhere unseen, or reach into the page. */
+const dangerous =
+  /<(script|style|svg|math|object|embed|form|input|button|link|meta|base|template|noscript|video|audio|source|textarea|select|details|x)\b|\son\w+\s*=|\s(style|class|id|srcdoc|data-[\w-]+)\s*=|(href|src)\s*=\s*"\s*(javascript|vbscript|data):|evil\.invalid/i;
+
+describe('what could run does not', () => {
+  test.each(vectors)('%s', (html) => {
+    // Entities stand for text; what is dangerous is markup.
+    expect(cleanHtml(html).replace(/&lt;.*?&gt;/gs, '')).not.toMatch(dangerous);
+  });
+
+  test('cleaning twice changes nothing more', () => {
+    for (const html of vectors) expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
+  });
+
+  test('any pieces put together stay harmless', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...vectors),
+      fc.constantFrom('<', '>', '"', "'", '</p>', '<p ', '<!--', '-->', '&'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const clean = cleanHtml(pieces.join(''));
+        return !dangerous.test(clean.replace(/&lt;[\s\S]*?&gt;/g, '').replace(/>[^<]*</g, '><'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a thousand nested elements are no trouble', () => {
+    expect(cleanHtml('<p>'.repeat(5000)).length).toBeLessThan(100_000);
+  });
+});

@@ -1,0 +1,81 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ template: inject('demoData') });
+});
+afterAll(() => site.stop());
+
+const page = async (path: string) => {
+  const response = await fetch(site.url + path);
+  return { status: response.status, html: await response.text() };
+};
+
+/** Takes a table away while the site is looking, and puts it back. */
+async function without(table: string, look: () => Promise<void>) {
+  const alter = (sql: string) => {
+    const db = new DatabaseSync(`${site.dataDir}/platen.db`);
+    db.exec(sql);
+    db.close();
+  };
+  alter(`alter table ${table} rename to ${table}_away`);
+  try {
+    await look();
+  } finally {
+    alter(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
+describe('each source of Home fails alone, silently', () => {
+  test('branches become empty', () =>
+    without('branches', async () => {
+      const { status, html } = await page('/');
+      expect(status).toBe(200);
+      expect(html).not.toContain('Our Locations');
+      expect(html).toContain('Featured Products');
+    }));
+
+  test('settings become nothing: the fixed facts stand in', () =>
+    without('settings', async () => {
+      const { status, html } = await page('/');
+      expect(status).toBe(200);
+      expect(html).toContain('Platen Office Equipment');
+      expect(html).toContain('Konica Minolta');
+      expect(html).toContain('/assets/hero-');
+    }));
+
+  test('products become empty; search engines are told to come again', () =>
+    without('products', async () => {
+      const { status, html } = await page('/');
+      expect(status).toBe(503);
+      expect(html).not.toContain('Featured Products');
+      expect(html).toContain('Our Locations');
+      expect(html).toContain('noindex');
+    }));
+});
+
+describe('the catalogue', () => {
+  test('without products: an empty list', () =>
+    without('products', async () => {
+      const { status, html } = await page('/products');
+      expect(status).toBe(503);
+      expect(html).toContain('No products found');
+      expect(html).not.toMatch(/no such table|sqlite/i);
+      expect((await page('/products/canon-pixma-g2010')).status).toBe(503);
+    }));
+
+  test('without categories: the list is there', () =>
+    without('categories', async () => {
+      const { status, html } = await page('/products');
+      expect(status).toBe(200);
+      expect(html).toContain('Canon PIXMA G2010');
+    }));
+});
+
+test('afterwards everything is as before, and the log has the reasons', async () => {
+  expect((await page('/')).status).toBe(200);
+  expect((await page('/products')).status).toBe(200);
+  expect(site.output()).toContain('Could not read products');
+});

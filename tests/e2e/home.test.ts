@@ -1,0 +1,333 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone, structuredData, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let empty: Site;
+let someone: Visitor;
+
+beforeAll(async () => {
+  [browser, site, empty] = await Promise.all([
+    startBrowser(),
+    startSite({ template: inject('demoData') }),
+    startSite(),
+  ]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop(), empty.stop()]));
+afterEach(() => someone.leave());
+
+const open = async (options: Parameters<typeof visitor>[1] = {}, url = site.url) => {
+  someone = await visitor(browser, options);
+  await someone.page.goto(url);
+  return someone.page;
+};
+
+const admin = async (where: Site, method: string, path: string, body: unknown) =>
+  fetch(`${where.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${await where.signIn()}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, width) => {
+  test('every section is there, in order', async () => {
+    const page = await open({ width });
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Authorized Dealer for Premium Brands',
+      'Why Choose Us',
+      'Featured Products',
+      'What Our Clients Say',
+      'Our Locations',
+      'Tell us what you print.',
+      'Platen Office Equipment',
+      'Quick Links',
+      'Our Brands',
+      'Contact',
+    ]);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('nothing for the accessibility checker or the console, and no script from React', async () => {
+    const page = await open({ width });
+    expect(await axe(page)).toEqual([]);
+    expect(someone.complaints).toEqual([]);
+    expect(someone.scripts).toEqual([]);
+    expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0);
+  });
+
+  test('the hero has a headline, our picture and two ways on', async () => {
+    const page = await open({ width });
+    const hero = page.locator('section').first();
+    expect(await hero.getByRole('heading', { level: 1 }).textContent()).toBeTruthy();
+    expect(await hero.getByRole('link', { name: 'Explore Products' }).getAttribute('href')).toBe('/products');
+    expect(await hero.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+    const picture = hero.locator('img');
+    expect(await picture.getAttribute('src')).toMatch(/^\/assets\/hero-/);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+});
+
+describe('the frame', () => {
+  test('the top bar shows telephone, e-mail and Authorized Dealer with the brands', async () => {
+    const page = await open({ width: desktop });
+    const bar = page.getByRole('banner');
+    expect(await bar.getByRole('link', { name: '+91 00000 00000' }).getAttribute('href')).toBe('tel:+910000000000');
+    expect(await bar.getByRole('link', { name: 'sales@dealer.example' }).getAttribute('href')).toBe(
+      'mailto:sales@dealer.example',
+    );
+    expect(await bar.textContent()).toContain(
+      'Authorized Dealer Brother · Canon · Epson · HP · Konica Minolta · Kyocera · Ricoh',
+    );
+  });
+
+  test('the navigation leads to every page and marks the current one', async () => {
+    const page = await open({ width: desktop });
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const targets = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(targets).toEqual([
+      ['Home', '/'],
+      ['Products', '/products'],
+      ['Services', '/services'],
+      ['Blog', '/blog'],
+      ['Contact', '/contact'],
+    ]);
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    expect(await current.textContent()).toBe('Home');
+    await page.goto(`${site.url}/products/canon-pixma-g2010`);
+    expect(await current.textContent()).toBe('Products');
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Get a Quote' }).first().getAttribute('href')).toBe(
+      '/contact',
+    );
+  });
+
+  test('the footer has blurb, quick links, brands, contact, social links and the year', async () => {
+    const page = await open({ width: desktop });
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
+      'Home',
+      'Products',
+      'Services',
+      'Blog',
+      'Contact Us',
+    ]);
+    const text = (await footer.textContent()) ?? '';
+    for (const part of ['Konica Minolta', '1 Example Road', '+91 00000 00000', 'sales@dealer.example', 'Facebook'])
+      expect(text).toContain(part);
+    expect(text).toContain(`© ${new Date().getFullYear()} Platen Office Equipment`);
+  });
+
+  test('the logo of the settings takes the place of the text badge', async () => {
+    const page = await open({ width: desktop }, empty.url);
+    await admin(empty, 'PUT', '/settings', { companyName: 'Better Copiers' });
+    await page.reload();
+    const home = page.getByRole('link', { name: 'Better Copiers, home page' });
+    expect(await home.textContent()).toBe('Better Copiers');
+    const logo = new FormData();
+    const bytes = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#006c9c' } })
+      .png()
+      .toBuffer();
+    logo.set('file', new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }));
+    await fetch(`${empty.url}/api/settings/upload-logo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await empty.signIn()}` },
+      body: logo,
+    });
+    await page.reload();
+    expect(await home.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+});
+
+describe('the menu of small screens', () => {
+  const openMenu = async (options: Parameters<typeof visitor>[1] = {}) => {
+    const page = await open(options);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.waitFor();
+    return { page, menu };
+  };
+
+  test('holds the same links and closes when one is chosen', async () => {
+    const { page, menu } = await openMenu();
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Home',
+      'Products',
+      'Services',
+      'Blog',
+      'Contact',
+      'Get a Quote',
+    ]);
+    expect(await axe(page)).toEqual([]);
+    await menu.getByRole('link', { name: 'Products' }).click();
+    await page.waitForURL('**/products');
+    expect(await menu.isVisible()).toBe(false);
+  });
+
+  test.each([true, false])('closes on Esc and on a tap outside (scripts: %s)', async (javaScript) => {
+    const { page, menu } = await openMenu({ javaScript });
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.waitFor();
+    await page.mouse.click(180, 700);
+    await menu.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the sections', () => {
+  test('brands stand in by name until there are logos', async () => {
+    const page = await open();
+    const brands = page.getByRole('region', { name: 'Authorized Dealer for Premium Brands' });
+    expect(await brands.getByRole('listitem').allTextContents()).toEqual([
+      'Brother',
+      'Canon',
+      'Epson',
+      'HP',
+      'Konica Minolta',
+      'Kyocera',
+      'Ricoh',
+    ]);
+  });
+
+  test('Why Choose Us has its four cards', async () => {
+    const page = await open();
+    const cards = page.getByRole('region', { name: 'Why Choose Us' }).getByRole('heading', { level: 3 });
+    expect(await cards.allTextContents()).toEqual([
+      'Authorized Dealer',
+      'Expert Support 24/7',
+      'Quality Products',
+      'Pan India Service',
+    ]);
+  });
+
+  test('Featured Products shows the first six the server returns, complete cards', async () => {
+    const page = await open();
+    const products: { name: string; slug: string; brand: string }[] = await (
+      await fetch(`${site.url}/api/products?limit=6`)
+    ).json();
+    const cards = page.getByRole('region', { name: 'Featured Products' }).getByRole('article');
+    expect(await cards.count()).toBe(6);
+    for (const [index, { name, slug, brand }] of products.entries()) {
+      const card = cards.nth(index);
+      expect(await card.getByRole('heading').textContent()).toBe(name);
+      expect(await card.textContent()).toContain(brand);
+      expect(await card.locator('img').count()).toBe(1);
+      expect(await card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(`/products/${slug}`);
+      const chat = card.getByRole('link', { name: 'WhatsApp' });
+      const address = new URL((await chat.getAttribute('href')) ?? '');
+      expect(address.href).toMatch(/^https:\/\/wa\.me\/910000000000\?text=/);
+      expect(address.searchParams.get('text')).toBe(
+        `Hi, I'm interested in the ${name}. Could you please provide more details about pricing and availability?`,
+      );
+      expect(await chat.getAttribute('target')).toBe('_blank');
+    }
+    expect(await cards.first().locator('p.line-clamp-2').count()).toBe(1);
+  });
+
+  test('three testimonials with five stars each', async () => {
+    const page = await open();
+    const quotes = page.getByRole('region', { name: 'What Our Clients Say' }).locator('figure');
+    expect(await quotes.count()).toBe(3);
+    for (const quote of await quotes.all()) {
+      await quote.getByRole('img', { name: 'Five of five stars' }).waitFor();
+      expect(await quote.locator('svg').count()).toBe(5);
+    }
+  });
+
+  test('each branch with its address and every number as a telephone link', async () => {
+    const page = await open();
+    const branches = page.getByRole('region', { name: 'Our Locations' });
+    expect(await branches.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Pune Head Office',
+      'Mumbai Showroom',
+      'Nashik Service Centre',
+    ]);
+    const numbers = await branches
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(numbers).toEqual(['tel:+910000000001', 'tel:+910000000002', 'tel:+910000000003', 'tel:+910000000004']);
+    expect(await branches.textContent()).toContain('1 Example Road, Shivajinagar');
+  });
+
+  test('Contact Us Now closes the page', async () => {
+    const page = await open();
+    expect(await page.getByRole('link', { name: 'Contact Us Now' }).getAttribute('href')).toBe('/contact');
+  });
+
+  test('without products and branches their sections are hidden', async () => {
+    const page = await open({}, empty.url);
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings).not.toContain('Featured Products');
+    expect(headings).not.toContain('Our Locations');
+    expect(headings).toContain('What Our Clients Say');
+  });
+});
+
+describe('when a picture fails', () => {
+  test('the hero shows ours, and a card keeps its box', async () => {
+    const missing = `/uploads/${'0'.repeat(32)}-800x600.webp`;
+    const product = {
+      name: 'P',
+      slug: `p-${Date.now()}`,
+      brand: 'B',
+      category: 'C',
+      description: 'D',
+      images: [missing],
+    };
+    await admin(empty, 'POST', '/products', product);
+    // The five text fields are all that can be set from outside; the hero is set as an upload would.
+    const db = new DatabaseSync(`${empty.dataDir}/platen.db`);
+    db.prepare('update settings set hero_image = ?').run(missing);
+    db.close();
+    const page = await open({}, empty.url);
+    const hero = page.locator('section').first().locator('img');
+    await page.waitForFunction(() => {
+      const image = document.querySelector('section img');
+      return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+    });
+    expect(await hero.getAttribute('src')).toMatch(/^\/assets\/hero-/);
+    const card = page.getByRole('article').filter({ hasText: 'P' }).first();
+    await card.scrollIntoViewIfNeeded();
+    await card.locator('img[data-failed]').waitFor({ state: 'attached' });
+    expect(await card.locator('img').isVisible()).toBe(false);
+    expect((await card.locator('img').locator('xpath=ancestor::div[1]').boundingBox())?.height).toBeGreaterThan(150);
+  });
+});
+
+describe('found by search engines', () => {
+  test('the organization with its circle of 50 km, founded in 2015', async () => {
+    const page = await open();
+    const [organization] = await structuredData(page);
+    expect(organization).toMatchObject({
+      '@type': 'LocalBusiness',
+      foundingDate: '2015',
+      areaServed: { '@type': 'GeoCircle', geoRadius: 50000 },
+      telephone: '+910000000000',
+    });
+    expect(organization?.openingHoursSpecification).toHaveLength(6);
+  });
+
+  test('title, description, canonical and social metadata', async () => {
+    const page = await open();
+    expect(await page.title()).toBe('Platen Office Equipment | Photocopiers and printers in Pune');
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    expect(await content('meta[name=description]')).toContain('Authorized dealer');
+    expect(await content('meta[property="og:title"]')).toBe(await page.title());
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/$/);
+  });
+});
+
+test('without scripts the page is whole and its links work', async () => {
+  const page = await open({ javaScript: false });
+  expect(await page.getByRole('article').count()).toBe(6);
+  await page.getByRole('link', { name: 'Explore Products' }).click();
+  await page.waitForURL('**/products');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Our Products');
+});

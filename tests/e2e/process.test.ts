@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launch, startSite } from '#tests/support/site.ts';
+import { postgresDatabase } from '#tests/support/stores.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-process-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the site where it cannot start; how it ended and what it said. */
+async function failing(environment: Record<string, string>) {
+  const child = launch({ PORT: '0', DATA_DIR: join(folder, 'data'), SAMPLES: 'none', ...environment });
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, errors };
+}
+
+describe('a start that cannot succeed says why, ends with 1 and touches nothing', () => {
+  test('a bad environment: every problem at once', async () => {
+    const { code, errors } = await failing({
+      PORT: 'many',
+      PUBLIC_URL: 'nowhere',
+      DATABASE_URL: 'mysql://x',
+      SAMPLES: 'some',
+      TRUST_PROXY: 'everyone',
+      LOG_LEVEL: 'loud',
+      ADMIN_PASSWORD: 'short',
+      ADMIN_USERNAME: 'a b',
+    });
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'SAMPLES', 'TRUST_PROXY', 'LOG_LEVEL', 'ADMIN_USERNAME'])
+      expect(errors).toContain(`  ${name} must`);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  test('a password that is too weak', async () => {
+    const { code, errors } = await failing({ ADMIN_PASSWORD: 'short' });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: 'The environment is not right:\n  ADMIN_PASSWORD is refused: The password needs at least 12 characters\n',
+    });
+  });
+
+  test('a port in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
+    const { port } = other.address() as { port: number };
+    const { code, errors } = await failing({ PORT: String(port) });
+    other.close();
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `Port ${port} is in use by another program; stop it or set PORT\n`,
+    });
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'not a folder');
+    for (const dataDir of [file, join(file, 'data')]) {
+      const { code, errors } = await failing({ DATA_DIR: dataDir });
+      expect({ code, errors }).toEqual({ code: 1, errors: `DATA_DIR ${dataDir} cannot be written by this user\n` });
+    }
+    expect(readFileSync(file, 'utf8')).toBe('not a folder');
+  });
+
+  test('a database from a newer version', async () => {
+    const site = await startSite({ environment: { DATA_DIR: join(folder, 'data') } });
+    site.process.kill('SIGTERM');
+    await new Promise((resolve) => site.process.once('exit', resolve));
+    const path = join(folder, 'data/platen.db');
+    const db = new DatabaseSync(path);
+    db.exec("insert into migrations values ('9999-future', 'x', '2099-01-01')");
+    db.close();
+    const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex');
+    const before = hash();
+    const { code, errors } = await failing({});
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: 'The database is newer than this program (it has 9999-future); update the program\n',
+    });
+    expect(hash()).toBe(before);
+    await site.stop();
+  });
+
+  test('a database that is none', async () => {
+    const site = await startSite({ environment: { DATA_DIR: join(folder, 'data') } });
+    await site.stop();
+    const path = join(folder, 'data/platen.db');
+    writeFileSync(path, 'this is not a database, it is a letter to my aunt'.repeat(100));
+    const { code, errors } = await failing({});
+    expect(code).toBe(1);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(readFileSync(path, 'utf8')).toContain('my aunt');
+  });
+
+  test('a PostgreSQL that does not answer', async () => {
+    const { code, errors } = await failing({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
+    expect({ code, errors }).toEqual({ code: 1, errors: 'The database cannot be reached\n' });
+  });
+});
+
+describe('a start that succeeds', () => {
+  test('makes an administrator’s password, prints it once and keeps it for the owner’s eyes only', async () => {
+    const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: '' };
+    const site = await startSite({ environment });
+    const file = join(folder, 'data/initial-password.txt');
+    const password = readFileSync(file, 'utf8').trim();
+    expect(site.output()).toContain(`The administrator is admin, the password ${password}`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const logIn = async (word: string) =>
+      fetch(`${site.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password: word }),
+      });
+    const { access_token: token } = await (await logIn(password)).json();
+    await fetch(`${site.url}/api/auth/password`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ currentPassword: password, newPassword: 'a-brand-new-passphrase' }),
+    });
+    site.process.kill('SIGTERM');
+    await new Promise((resolve) => site.process.once('exit', resolve));
+
+    const again = await startSite({ environment });
+    expect(again.output()).not.toContain(password);
+    expect(existsSync(file)).toBe(false);
+    await again.stop();
+    await site.stop();
+  });
+
+  test('answers within a second of being launched, over the whole sample catalogue', async () => {
+    const times: number[] = [];
+    for (let run = 0; run < 3; run++) {
+      const started = performance.now();
+      const site = await startSite({ template: inject('demoData') });
+      expect((await fetch(`${site.url}/products`)).status).toBe(200);
+      times.push(performance.now() - started);
+      await site.stop();
+    }
+    expect(Math.min(...times)).toBeLessThan(1000);
+  });
+
+  test('SAMPLES=none starts empty; the samples come once and are not brought back when removed', async () => {
+    const empty = await startSite();
+    expect(await (await fetch(`${empty.url}/api/products`)).json()).toEqual([]);
+    await empty.stop();
+
+    const site = await startSite({ template: inject('demoData'), environment: { SAMPLES: 'demo' } });
+    const products = await (await fetch(`${site.url}/api/products`)).json();
+    expect(products).toHaveLength(123);
+    expect(await (await fetch(`${site.url}/api/blog`)).json()).toHaveLength(4);
+    expect(await (await fetch(`${site.url}/api/branches`)).json()).toHaveLength(3);
+    expect(site.output()).not.toContain('Filling in');
+    expect(new Set(products.map(({ images }: { images: string[] }) => images[0])).size).toBe(123);
+    await site.stop();
+  });
+
+  test('runs over PostgreSQL', async () => {
+    const site = await startSite({ environment: { DATABASE_URL: await postgresDatabase() } });
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${site.url}/products`)).status).toBe(200);
+    expect(readdirSync(site.dataDir)).not.toContain('platen.db');
+    await site.stop();
+  });
+
+  test('ends on SIGTERM with 0, a request in flight answered', async () => {
+    const site = await startSite();
+    const token = await site.signIn();
+    const encoder = new TextEncoder();
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(encoder.encode('{"name":"Slow","slug":"slow"'));
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        controller.enqueue(encoder.encode('}'));
+        controller.close();
+      },
+    });
+    const answer = fetch(`${site.url}/api/categories`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const exit = new Promise((resolve) => site.process.once('exit', resolve));
+    site.process.kill('SIGTERM');
+    expect((await answer).status).toBe(201);
+    expect(await exit).toBe(0);
+    await expect(fetch(site.url)).rejects.toThrow();
+    await site.stop();
+  });
+});

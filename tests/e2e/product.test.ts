@@ -1,0 +1,398 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import {
+  axe,
+  desktop,
+  hydrated,
+  overflow,
+  phone,
+  structuredData,
+  type Visitor,
+  visitor,
+} from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+let token: string;
+
+const full = {
+  name: 'Xerograph 9000 <Pro>',
+  slug: 'xerograph-9000',
+  brand: 'Canon',
+  category: 'Colour Photocopiers',
+  description: 'First line.\nSecond line with <b>no markup</b>.',
+  shortDescription: 'The short one.',
+  sku: 'XG-9000',
+  regularPrice: 125000,
+  salePrice: 99999.5,
+  stockQuantity: 0,
+  featured: true,
+  videos: [{ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', title: 'How it works', description: 'A short film.' }],
+  metaTitle: 'Xerograph 9000 in Pune',
+  keywords: ['copier', 'colour'],
+  specifications: { Speed: '90 ppm', 'Paper sizes': 'A3, A4' },
+  dimensions: { Width: '600 mm' },
+  warranty: 'One year on-site',
+  rating: 4.5,
+  reviewCount: 12,
+  reviews: [{ rating: 5, author: 'Ravi', text: 'Quiet & quick' }],
+};
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  token = await site.signIn();
+  const [first, second, third] = await (await fetch(`${site.url}/api/products?limit=3`)).json();
+  await add({ ...full, images: [first.images[0], second.images[0]], gallery: [third.images[0]] });
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone?.leave());
+
+const call = async (method: string, path: string, body?: unknown) => {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return response.status === 204 ? null : response.json();
+};
+const add = (fields: object) =>
+  call('POST', '/products', { brand: 'B', category: 'C', description: 'A description.', ...fields });
+
+const open = async (slug: string, options: Parameters<typeof visitor>[1] = {}) => {
+  someone = await visitor(browser, options);
+  await someone.page.goto(`${site.url}/products/${slug}`);
+  if (options.javaScript !== false) await hydrated(someone.page);
+  return someone.page;
+};
+const text = async (page: Page) => (await page.getByRole('main').textContent()) ?? '';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Product Inquiry' });
+const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: 'Get a Quote' }).first().click();
+  await dialog(page).waitFor();
+};
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) await dialog(page).getByLabel(label).fill(value);
+};
+const visitorsWords = { Name: 'Asha Patil', Email: 'asha@example.com', Phone: '+91 00000 12345' };
+const lastMessage = async () => (await call('GET', '/contact'))[0];
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_name, width) => {
+  test('nothing for the accessibility checker or the console, dialog closed and open', async () => {
+    const page = await open(full.slug, { width });
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await openDialog(page);
+    expect(await axe(page)).toEqual([]);
+    expect(someone.complaints).toEqual([]);
+  });
+});
+
+describe('the content', () => {
+  test('badges, brand, stock, name, texts, prices, quantity, specifications, SKU', async () => {
+    const page = await open(full.slug);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(full.name);
+    const shown = await text(page);
+    for (const part of [
+      'Featured',
+      'SALE',
+      'Canon',
+      'In Stock',
+      'The short one.',
+      'Starting from',
+      '₹99,999.50',
+      '₹1,25,000',
+      'Save ₹25,000.50',
+      'INR',
+      'Stock Quantity: 0',
+      'Second line with <b>no markup</b>.',
+      'One year on-site',
+      'SKU: XG-9000',
+      'Ravi',
+      'Quiet & quick',
+      '4.5',
+    ])
+      expect(shown).toContain(part);
+    expect(await page.locator('dt').allTextContents()).toEqual(['Speed', 'Paper sizes', 'Width']);
+    expect(await page.locator('s').textContent()).toContain('₹1,25,000');
+  });
+
+  test('a main picture with thumbnails for images and gallery, each bringing its picture', async () => {
+    const page = await open(full.slug);
+    const strip = page.getByRole('list', { name: 'Pictures' });
+    expect(await strip.getByRole('listitem').count()).toBe(3);
+    const thumbnails = page.getByRole('list', { name: 'Thumbnails' }).getByRole('link');
+    expect(await thumbnails.count()).toBe(3);
+    await thumbnails.nth(2).click();
+    await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))).toBe(2);
+  });
+
+  test('quantity, price and pictures that are not there', async () => {
+    await add({ name: 'Bare', slug: 'bare' });
+    const page = await open('bare');
+    const shown = await text(page);
+    expect(shown).toContain('Price on Request');
+    expect(shown).toContain('No Image');
+    expect(shown).not.toContain('Stock Quantity');
+    expect(shown).not.toMatch(/Featured|SALE|Specifications|SKU|Warranty|Videos/);
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('In Stock only when inStock is true and stockStatus is not out_of_stock', async () => {
+    await add({ name: 'Gone', slug: 'gone', stockStatus: 'out_of_stock' });
+    expect(await text(await open('gone'))).toContain('Out of Stock');
+  });
+
+  test('a request label hides the number everywhere, structured data included', async () => {
+    await add({ name: 'Secret', slug: 'secret', regularPrice: 4711, salePrice: 4242, priceLabel: 'Contact for Quote' });
+    const page = await open('secret');
+    expect(await text(page)).toContain('Contact for Quote');
+    expect(await text(page)).not.toContain('SALE');
+    expect(await page.content()).not.toMatch(/4711|4242/);
+    expect((await structuredData(page))[0]).toMatchObject({ offers: { price: 0 } });
+  });
+
+  test('enquiryForm false hides Get a Quote', async () => {
+    await add({ name: 'Quiet', slug: 'quiet', enquiryForm: false });
+    const page = await open('quiet');
+    expect(await page.getByRole('button', { name: 'Get a Quote' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'WhatsApp Inquiry' }).count()).toBe(1);
+  });
+});
+
+describe('videos', () => {
+  test('load nothing from YouTube until they are asked for, then the player without cookies', async () => {
+    const page = await open(full.slug);
+    const outside: string[] = [];
+    await page.route(/youtube/, (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: 'player' });
+    });
+    await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
+    expect(await text(page)).toContain('A short film.');
+    expect(outside).toEqual([]);
+    await page.getByRole('link', { name: 'Play How it works' }).click();
+    await page.locator('iframe[title="How it works"]').waitFor();
+    await expect.poll(() => outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('without scripts the link leads to YouTube', async () => {
+    const page = await open(full.slug, { javaScript: false });
+    expect(await page.getByRole('link', { name: 'Play How it works' }).getAttribute('href')).toBe(
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    );
+  });
+});
+
+describe('the ways to the dealer', () => {
+  test('WhatsApp, Share, Contact Us and back', async () => {
+    const page = await open(full.slug, { width: desktop });
+    const target = async (name: string) => (await page.getByRole('link', { name }).first().getAttribute('href')) ?? '';
+    const chat = new URL(await target('WhatsApp Inquiry'));
+    expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/910000000000');
+    expect(chat.searchParams.get('text')).toBe(
+      "Hi, I'm interested in the Xerograph 9000 <Pro>. Could you please provide more details about pricing and availability?",
+    );
+    const shared = new URL(await target('Share')).searchParams.get('text') ?? '';
+    expect(shared).toMatch(/^Xerograph 9000 <Pro>\nhttp:\/\/localhost:\d+\/products\/xerograph-9000$/);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+    expect(await main.getByRole('link', { name: 'Back to Products' }).getAttribute('href')).toBe('/products');
+  });
+
+  test('on a phone a bar at the bottom holds Call, WhatsApp and Get a Quote, big enough for a thumb', async () => {
+    const page = await open(full.slug);
+    const call = page.getByRole('link', { name: 'Call' });
+    const box = await call.boundingBox();
+    expect(await call.getAttribute('href')).toBe('tel:+910000000000');
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
+    await page.setViewportSize({ width: desktop, height: 900 });
+    expect(await call.isVisible()).toBe(false);
+  });
+});
+
+describe('the inquiry', () => {
+  test('is sent, thanked for, closed and emptied', async () => {
+    const page = await open(full.slug);
+    await openDialog(page);
+    await fill(page, visitorsWords);
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await lastMessage()).toMatchObject({
+      name: 'Asha Patil',
+      email: 'asha@example.com',
+      phone: '+91 00000 12345',
+      subject: 'Inquiry about Xerograph 9000 <Pro>',
+      message: '',
+      preferredBranch: '',
+    });
+    await openDialog(page);
+    expect(await dialog(page).getByLabel('Name').inputValue()).toBe('');
+  });
+
+  test('asks for name, e-mail and telephone before it is sent', async () => {
+    const page = await open(full.slug);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent++;
+    });
+    await openDialog(page);
+    for (const label of ['Name', 'Email', 'Phone'])
+      expect(await dialog(page).getByLabel(label).getAttribute('required')).not.toBeNull();
+    expect(await dialog(page).getByLabel('Message').getAttribute('required')).toBeNull();
+    await fill(page, { ...visitorsWords, Email: 'not an address' });
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    expect(await dialog(page).isVisible()).toBe(true);
+    expect(sent).toBe(0);
+  });
+
+  test('that fails says so, and the dialog and the words stay', async () => {
+    const page = await open(full.slug);
+    await page.route('**/api/contact', (route) => route.abort());
+    await openDialog(page);
+    await fill(page, { ...visitorsWords, Message: 'Two machines, please.' });
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.getByText('Failed to send inquiry. Please try again.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await dialog(page).getByLabel('Message').inputValue()).toBe('Two machines, please.');
+    await page.unroute('**/api/contact');
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
+    expect(await lastMessage()).toMatchObject({ message: 'Two machines, please.' });
+  });
+
+  test('that the server refuses names the field', async () => {
+    const page = await open(full.slug);
+    await openDialog(page);
+    await fill(page, { ...visitorsWords, Email: 'a@b' });
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await dialog(page).getByText('must be an e-mail address').waitFor();
+    expect(await dialog(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('sent twice in a hurry arrives once', async () => {
+    const page = await open(full.slug);
+    const before = (await call('GET', '/contact')).length;
+    await page.route('**/api/contact', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await openDialog(page);
+    await fill(page, visitorsWords);
+    await page.evaluate(() => {
+      const form = document.querySelector('dialog form') as HTMLFormElement;
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
+    expect((await call('GET', '/contact')).length).toBe(before + 1);
+  });
+
+  test('by keyboard alone: opened, left with Esc, focus back where it was', async () => {
+    const page = await open(full.slug, { width: desktop });
+    const button = page.getByRole('button', { name: 'Get a Quote' }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('without scripts: the dialog opens, the form posts, the same sentences answer', async () => {
+    const page = await open(full.slug, { javaScript: false });
+    await openDialog(page);
+    await fill(page, { ...visitorsWords, Name: 'Without Script' });
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.waitForURL('**/products/xerograph-9000?sent=1');
+    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
+    expect(await lastMessage()).toMatchObject({
+      name: 'Without Script',
+      subject: 'Inquiry about Xerograph 9000 <Pro>',
+    });
+
+    await openDialog(page);
+    await fill(page, { ...visitorsWords, Email: 'a@b' });
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.getByText('Failed to send inquiry. Please try again.').waitFor();
+    await page.getByText('must be an e-mail address').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Asha Patil');
+  });
+});
+
+describe('the page of a product that is not there', () => {
+  test.each(['no-such-product', 'a-draft', 'a-private-one', '__proto__', '%E0%A4%A'])('%s', async (slug) => {
+    if (slug === 'a-draft') await add({ name: 'Draft', slug, status: 'draft' });
+    if (slug === 'a-private-one') await add({ name: 'Private', slug, visibility: 'private' });
+    expect((await fetch(`${site.url}/products/${slug}`)).status).toBe(404);
+    const page = await open(slug, { javaScript: false });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Product not found');
+    expect(await page.getByRole('link', { name: 'Back to Products' }).getAttribute('href')).toBe('/products');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
+  test('a renamed one leads to its new address', async () => {
+    const { id } = await add({ name: 'Renamed', slug: 'old-name' });
+    await call('PUT', `/products/${id}`, { slug: 'newer-name' });
+    await call('PUT', `/products/${id}`, { slug: 'newest-name' });
+    for (const slug of ['old-name', 'newer-name']) {
+      const response = await fetch(`${site.url}/products/${slug}`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([301, '/products/newest-name']);
+    }
+  });
+});
+
+describe('found by search engines', () => {
+  test('title, description, keywords, social tags and canonical', async () => {
+    const page = await open(full.slug);
+    expect(await page.title()).toBe('Xerograph 9000 in Pune');
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    expect(await content('meta[name=description]')).toBe('First line. Second line with <b>no markup</b>.');
+    expect(await content('meta[name=keywords]')).toBe('copier, colour');
+    expect(await content('meta[property="og:type"]')).toBe('product');
+    expect(await content('meta[property="og:image"]')).toMatch(/^http:\/\/localhost:\d+\/uploads\//);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\/xerograph-9000$/);
+  });
+
+  test('structured product data', async () => {
+    const page = await open(full.slug);
+    const [product, breadcrumbs] = await structuredData(page);
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: full.name,
+      brand: { '@type': 'Brand', name: 'Canon' },
+      sku: 'XG-9000',
+      category: 'Colour Photocopiers',
+      offers: {
+        '@type': 'Offer',
+        priceCurrency: 'INR',
+        price: 99999.5,
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'Organization' },
+      },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+      review: [{ author: { name: 'Ravi' }, reviewRating: { ratingValue: 5 } }],
+    });
+    const { priceValidUntil } = (product as { offers: { priceValidUntil: string } }).offers;
+    const days = (Date.parse(priceValidUntil) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(363);
+    expect(days).toBeLessThan(367);
+    expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  test('names that would end a script stay text', async () => {
+    await add({ name: '</script><script>alert(1)</script>', slug: 'nasty', description: '<!--<script>' });
+    const page = await open('nasty');
+    const [product] = await structuredData(page);
+    expect(product?.name).toBe('</script><script>alert(1)</script>');
+    expect(someone.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,389 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axe, desktop, hydrated, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone.leave());
+
+const open = async (path = '/products', options: Parameters<typeof visitor>[1] = {}) => {
+  someone = await visitor(browser, options);
+  await someone.page.goto(site.url + path);
+  if (options.javaScript !== false) await hydrated(someone.page);
+  return someone.page;
+};
+
+const status = (page: Page) => page.locator('p[role=status]').textContent();
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+const search = (page: Page) => page.getByPlaceholder('Search products...');
+const select = (page: Page, name: 'Category' | 'Tag') => page.getByRole('combobox', { name });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
+const query = (page: Page) => new URL(page.url()).search;
+
+describe.each([
+  ['a phone', phone, 1],
+  ['a tablet', 768, 2],
+  ['a desktop', desktop, 3],
+])('on %s', (_name, width, columns) => {
+  test('title, controls, and a grid of the right number of columns', async () => {
+    const page = await open('/products', { width });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Our Products');
+    expect(await status(page)).toBe('123 products');
+    expect(await page.getByRole('article').count()).toBe(24);
+    const lefts = await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(columns);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('nothing for the accessibility checker or the console, filtered or empty', async () => {
+    const page = await open('/products', { width });
+    expect(await axe(page)).toEqual([]);
+    await select(page, 'Category').selectOption({ label: 'Colour Photocopiers' });
+    await chips(page).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await search(page).fill('no such machine');
+    await page.getByText('No products found').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(someone.complaints).toEqual([]);
+  });
+});
+
+describe('the dropdowns', () => {
+  test('hold All Categories plus each category by slug, and All Tags plus the tags; no value is empty', async () => {
+    const page = await open();
+    const options = (name: 'Category' | 'Tag') =>
+      select(page, name)
+        .locator('option')
+        .evaluateAll((all) => all.map((option) => [(option as HTMLOptionElement).value, option.textContent]));
+    const categories = await (await fetch(`${site.url}/api/categories`)).json();
+    expect(await options('Category')).toEqual([
+      ['all-categories', 'All Categories'],
+      ...categories.map(({ slug, name }: { slug: string; name: string }) => [slug, name]),
+    ]);
+    const { tags } = await (await fetch(`${site.url}/api/products/tags`)).json();
+    expect(await options('Tag')).toEqual([['all-tags', 'All Tags'], ...tags.map((tag: string) => [tag, tag])]);
+  });
+});
+
+describe('a card', () => {
+  const add = async (fields: object) =>
+    fetch(`${site.url}/api/products`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await site.signIn()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        brand: 'Testbrand',
+        category: 'Test Machines',
+        description: 'The description.',
+        ...fields,
+      }),
+    });
+
+  test('shows brand, badges, category, name, text, price, stock and both links', async () => {
+    await add({
+      name: 'Xerograph 1',
+      slug: 'xerograph-1',
+      featured: true,
+      regularPrice: 1000,
+      salePrice: 899.5,
+      shortDescription: 'The short one.',
+      inStock: false,
+    });
+    const page = await open('/products?search=xerograph+1');
+    const card = page.getByRole('article');
+    const text = (await card.textContent()) ?? '';
+    for (const part of [
+      'Testbrand',
+      'Featured',
+      'Sale',
+      'Test Machines',
+      'Xerograph 1',
+      'The short one.',
+      'Out of Stock',
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain('Starting from');
+    expect(text).toContain('₹899.50');
+    expect(await card.locator('s').textContent()).toContain('₹1,000');
+    expect(text).toContain('No Image');
+    expect(text).not.toContain('The description.');
+    expect(await card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/products/xerograph-1');
+    const chat = new URL((await card.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
+    expect(chat.searchParams.get('text')).toContain("I'm interested in the Xerograph 1.");
+  });
+
+  test('falls back to the description, and hides a price on request', async () => {
+    await add({ name: 'Xerograph 2', slug: 'xerograph-2', regularPrice: 4711, priceLabel: 'Contact for Quote' });
+    const page = await open('/products?search=xerograph+2');
+    const text = (await page.getByRole('article').textContent()) ?? '';
+    expect(text).toContain('The description.');
+    expect(text).toContain('Contact for Quote');
+    expect(text).toContain('In Stock');
+    expect(text).not.toMatch(/Sale|Featured/);
+    expect(await page.content()).not.toContain('4711');
+  });
+});
+
+describe('searching and filtering', () => {
+  test('every change asks the server anew, and the address follows', async () => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/products?')) asked.push(new URL(request.url()).searchParams.get('search') ?? '');
+    });
+    await search(page).pressSequentially('ricoh', { delay: 20 });
+    await expect.poll(() => status(page)).toBe('18 products');
+    expect(asked).toEqual(['r', 'ri', 'ric', 'rico', 'ricoh']);
+    expect(query(page)).toBe('?search=ricoh');
+    expect((await names(page)).every((name) => name.includes('Ricoh'))).toBe(true);
+  });
+
+  test('a typing mistake still finds; case and spaces do not matter', async () => {
+    const page = await open();
+    await search(page).fill('cannon');
+    await expect.poll(() => status(page)).toBe('17 products');
+    await search(page).fill('HP-laser JET m1005');
+    await expect.poll(() => names(page)).toEqual(['HP LaserJet M1005 MFP']);
+  });
+
+  test('category and tag show as chips that can be removed; Clear all keeps the search', async () => {
+    const page = await open();
+    await select(page, 'Category').selectOption('black-white-photocopiers');
+    await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers');
+    await select(page, 'Tag').selectOption('a3');
+    await search(page).fill('kyocera');
+    await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers&tag=a3&search=kyocera');
+    expect(await chips(page).getByRole('listitem').allTextContents()).toEqual([
+      'Category: Black & White Photocopiers',
+      'Tag: a3',
+      'Clear all',
+    ]);
+    await chips(page).getByRole('link', { name: 'Remove filter Tag: a3' }).click();
+    await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers&search=kyocera');
+    expect(await select(page, 'Tag').inputValue()).toBe('all-tags');
+    await chips(page).getByRole('link', { name: 'Clear all' }).click();
+    await expect.poll(() => query(page)).toBe('?search=kyocera');
+    expect(await chips(page).count()).toBe(0);
+    expect(await search(page).inputValue()).toBe('kyocera');
+  });
+
+  test('Back restores filters, list and search; typing leaves one step only', async () => {
+    const page = await open();
+    await select(page, 'Category').selectOption('laser-printers');
+    await expect.poll(() => status(page)).toBe('5 products');
+    await search(page).pressSequentially('ricoh', { delay: 10 });
+    await expect.poll(() => status(page)).toBe('3 products');
+    await select(page, 'Tag').selectOption('colour');
+    await expect.poll(() => status(page)).toBe('1 product');
+    await page.goBack();
+    await expect.poll(() => status(page)).toBe('3 products');
+    expect(await search(page).inputValue()).toBe('ricoh');
+    expect(await select(page, 'Tag').inputValue()).toBe('all-tags');
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('');
+    await expect.poll(() => search(page).inputValue()).toBe('');
+    expect(await status(page)).toMatch(/^12\d products$/);
+  });
+
+  test('Back from a product restores the place in the list', async () => {
+    const page = await open('/products?category=colour-photocopiers');
+    const card = page.getByRole('article').nth(12);
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await page.waitForURL('**/products/*');
+    await page.goBack();
+    await page.waitForURL('**/products?category=*');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+    expect(await page.getByRole('article').count()).toBe(19);
+  });
+
+  test('a late answer never replaces a newer one, and the old list stays while the new one loads', async () => {
+    const page = await open();
+    await page.route('**/api/products?**', async (route) => {
+      const isSlow = route.request().url().includes('search=ricoh');
+      await new Promise((resolve) => setTimeout(resolve, isSlow ? 700 : 150));
+      await route.continue().catch(() => {});
+    });
+    await search(page).fill('ricoh');
+    expect(await page.getByRole('article').count()).toBe(24);
+    expect(await status(page)).toBe('Loading products...');
+    await search(page).fill('kyocera');
+    await expect.poll(() => status(page)).toBe('23 products');
+    await page.waitForTimeout(900);
+    expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
+    expect(query(page)).toBe('?search=kyocera');
+  });
+
+  test('a failed query is only logged and keeps the list', async () => {
+    const page = await open();
+    const before = await names(page);
+    await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
+    await select(page, 'Category').selectOption('laser-printers');
+    await expect.poll(() => someone.complaints.some((text) => text.includes('Could not read products'))).toBe(true);
+    expect(await names(page)).toEqual(before);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.unroute('**/api/products?**');
+    await select(page, 'Category').selectOption('production-printers');
+    await expect.poll(() => status(page)).toBe('3 products');
+  });
+
+  test('what was typed or chosen before React came is not lost', async () => {
+    someone = await visitor(browser);
+    const { page } = someone;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/products`);
+    await search(page).fill('ricoh');
+    release();
+    await expect.poll(() => status(page)).toBe('18 products');
+    expect(await search(page).inputValue()).toBe('ricoh');
+
+    await page.unroute('**/assets/*.js');
+    await page.route('**/assets/*.js', () => {});
+    await page.goto(`${site.url}/products`);
+    await select(page, 'Category').selectOption('laser-printers');
+    await page.waitForURL('**category=laser-printers**');
+    expect(await status(page)).toBe('5 products');
+  });
+
+  test.each(['/products?category=no-such-slug', '/products?tag=none', '/products?search=%3Cqqq%3E%22'])(
+    '%s finds nothing, which is no error',
+    async (path) => {
+      const page = await open(path);
+      expect(await status(page)).toBe('No products found');
+      expect(someone.complaints).toEqual([]);
+    },
+  );
+});
+
+describe('pages', () => {
+  test('hold 24 products each, by real links', async () => {
+    const page = await open();
+    const first = await names(page);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.waitForURL('**/products?page=2');
+    const second = await names(page);
+    expect(second).toHaveLength(24);
+    expect(second.some((name) => first.includes(name))).toBe(false);
+    await page.goto(`${site.url}/products?page=6`);
+    expect(await page.getByRole('article').count()).toBeLessThan(24);
+    expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\?page=6$/);
+  });
+
+  test('filters are not part of the canonical address', async () => {
+    const page = await open('/products?category=laser-printers&search=a&utm_source=x');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products$/);
+  });
+});
+
+describe('without scripts', () => {
+  test('filters, search, chips and pages work', async () => {
+    const page = await open('/products', { javaScript: false });
+    await search(page).fill('cannon');
+    await select(page, 'Category').selectOption('ink-tank-inkjet-printers');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**category=ink-tank-inkjet-printers**');
+    const found = await fetch(`${site.url}/api/products?search=canon&category=ink-tank-inkjet-printers`);
+    expect(await status(page)).toBe(`${(await found.json()).length} products`);
+    expect(await search(page).inputValue()).toBe('cannon');
+    expect(await select(page, 'Category').inputValue()).toBe('ink-tank-inkjet-printers');
+    await chips(page).getByRole('link', { name: 'Clear all' }).click();
+    await page.waitForURL('**/products?search=cannon');
+    expect(await status(page)).toBe('17 products');
+    await page.goto(`${site.url}/products`);
+    await page
+      .getByRole('link', { name: 'Page 3' })
+      .or(page.getByRole('link', { name: 'Page 2' }))
+      .first()
+      .click();
+    await page.waitForURL('**/products?page=2');
+  });
+});
+
+describe('what the page is made of', () => {
+  test('depends on its path and known keys only, not on headers or other keys', async () => {
+    const html = async (path: string, headers = {}) => (await fetch(site.url + path, { headers })).text();
+    const plain = await html('/products?tag=a3');
+    expect(await html('/products?tag=a3&utm_source=mail&x=%3Cb%3E')).toBe(plain);
+    const token = await site.signIn();
+    const headers = {
+      authorization: `Bearer ${token}`,
+      cookie: 'a=b',
+      'accept-language': 'hi',
+      'user-agent': 'Googlebot',
+      'x-forwarded-host': 'evil.invalid',
+    };
+    expect(await html('/products?tag=a3', headers)).toBe(plain);
+  });
+
+  test('scripts wait until the page has been painted', async () => {
+    someone = await visitor(browser);
+    const { page } = someone;
+    await page.goto(`${site.url}/products`);
+    await hydrated(page);
+    const { firstScript, painted } = await page.evaluate(() => ({
+      firstScript: Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ),
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    }));
+    expect(firstScript).toBeGreaterThan(painted);
+    expect(await page.locator('head link[rel=modulepreload]').count()).toBe(0);
+  });
+
+  test('weighs at most 130 KB of compressed script, and 30 KB of HTML and CSS', async () => {
+    someone = await visitor(browser);
+    const { page, scripts } = someone;
+    await page.goto(`${site.url}/products`);
+    await hydrated(page);
+    const size = async (url: string) => {
+      const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+      const length = Number(response.headers.get('content-length'));
+      await response.arrayBuffer();
+      return length;
+    };
+    const weights = await Promise.all([...new Set(scripts)].map(size));
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    expect(sum).toBeGreaterThan(50_000);
+    expect(sum).toBeLessThan(130 * 1024);
+    const style = (await page.locator('link[rel=stylesheet]').getAttribute('href')) ?? '';
+    expect((await size(`${site.url}/products`)) + (await size(site.url + style))).toBeLessThan(30 * 1024);
+  });
+
+  test('a change in the panel is there at the next request', async () => {
+    const before = await (await fetch(`${site.url}/products?search=g2010`)).text();
+    const [product] = await (await fetch(`${site.url}/api/products?slug=canon-pixma-g2010`)).json();
+    const change = async (regularPrice: number) =>
+      fetch(`${site.url}/api/products/${product.id}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${await site.signIn()}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ regularPrice }),
+      });
+    await change(12345);
+    const after = await (await fetch(`${site.url}/products?search=g2010`)).text();
+    expect(before).toContain('₹10,500');
+    expect(after).toContain('₹12,345');
+    await change(10500);
+  });
+});
