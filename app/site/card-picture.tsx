@@ -14,7 +14,7 @@ export function CardPicture({ picture, isFirst, slug }: CardPictureProps) {
         <Picture
           file={picture}
           alt=""
-          sizes="(min-width: 64rem) 384px, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 75rem) 368px, (min-width: 64rem) 30vw, (min-width: 40rem) calc(50vw - 2.75rem), calc(100vw - 2rem)"
           className="size-full object-contain"
           isFirst={isFirst}
         />
