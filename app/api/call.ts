@@ -1,3 +1,5 @@
+import type { Mail } from '#app/domain/mail.ts';
+import type { Inquiry, Message } from '#app/domain/message.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -11,6 +13,12 @@ export type ApiDeps = {
     hash(password: string): Promise<string>;
     /** Takes the same time for an unknown user, whose hash is `null`. */
     verify(password: string, hash: string | null): Promise<boolean>;
+  };
+  mail: {
+    /** What is to be sent about a message that is about to be kept. */
+    plan(inquiry: Inquiry): Promise<(message: Message) => Mail[]>;
+    /** Says that something new is waiting to be sent. */
+    wake(): void;
   };
   log: { error(details: object, message: string): void };
 };
@@ -26,6 +34,8 @@ export type Call<Query, Body> = {
   client: { address: string; agent: string };
   /** The `updatedAt` the caller has seen, from If-Match. */
   seen: string | undefined;
+  /** Idempotency-Key, as it was sent. */
+  idempotencyKey: string | undefined;
 };
 
 export type UploadBody = { files: Upload[]; fields: Record<string, string> };

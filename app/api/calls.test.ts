@@ -195,8 +195,45 @@ describe('contact', () => {
     expect((await send('POST', '/contact', { ...without, subject: 'Inquiry about Canon X' }, '')).status).toBe(201);
   });
 
+  test('said twice is said once: by the browser’s key, or by the same words within ten minutes', async () => {
+    const say = async (message: string, key?: string) => {
+      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+      const response = await api.call('POST', '/contact', { json: { ...inquiry, message }, headers });
+      expect(response.status).toBe(201);
+      return (await response.json()).id;
+    };
+    const first = await say('One', 'key-12345678');
+    expect(await say('One', 'key-12345678')).toBe(first);
+    expect(await say('Two', 'key-12345678')).not.toBe(first);
+    expect(await say('One', 'key-87654321')).not.toBe(first);
+    api.clock.advance(60 * 60 * 1000);
+    expect(await say('One', 'key-12345678')).toBe(first);
+    const plain = await say('Plain');
+    api.clock.advance(9 * 60 * 1000);
+    expect(await say('Plain')).toBe(plain);
+    api.clock.advance(25 * 60 * 1000);
+    expect(await say('Plain')).not.toBe(plain);
+    const bad = await api.call('POST', '/contact', { json: inquiry, headers: { 'idempotency-key': 'no spaces' } });
+    expect(bad.status).toBe(422);
+  });
+
+  test('from a machine is answered with success and kept apart; the panel can put it right', async () => {
+    token = await api.signIn();
+    const human = await send('POST', '/contact', { ...inquiry, website: '' }, '');
+    const machine = await send('POST', '/contact', { ...inquiry, message: 'Buy!', website: 'https://spam.test' }, '');
+    expect(machine.status).toBe(201);
+    expect(Object.keys(machine.body)).toEqual(Object.keys(human.body));
+    expect(names((await send('GET', '/contact')).body)).toHaveLength(1);
+    const apart = (await send('GET', '/contact?spam=true')).body;
+    expect(apart).toMatchObject([{ message: 'Buy!', suspectedSpam: true }]);
+    await send('PUT', `/contact/${apart[0].id}?spam=false`);
+    expect(names((await send('GET', '/contact')).body)).toHaveLength(2);
+    expect((await send('GET', '/contact?spam=true')).body).toEqual([]);
+  });
+
   test('is limited by address', async () => {
-    const sendOne = () => send('POST', '/contact', inquiry, '');
+    let sent = 0;
+    const sendOne = () => send('POST', '/contact', { ...inquiry, message: `Message ${sent++}` }, '');
     for (let count = 0; count < 20; count++) expect((await sendOne()).status).toBe(201);
     const refused = await sendOne();
     expect(refused.status).toBe(429);

@@ -1,43 +1,62 @@
 import { z } from 'zod';
-import { inquiry, messageChange, messageEntity } from '#app/domain/message.schema.ts';
+import {
+  idempotencyKey as idempotencyKeySchema,
+  inquiryForm,
+  messageChange,
+  messageEntity,
+} from '#app/domain/message.schema.ts';
 import { entity, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { limitContact } from './rate-limit.ts';
+import { validate } from './validate.ts';
 
-export const contact = ({ store }: ApiDeps): Endpoint[] => [
+const publicMessage = messageEntity.omit({ suspectedSpam: true });
+
+export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/contact',
     access: 'public',
-    summary: 'Send an inquiry or a contact message. The message may be empty when the subject begins “Inquiry about ”.',
-    body: inquiry,
+    summary:
+      'Send an inquiry or a contact message. The message may be empty when the subject begins “Inquiry about ”. ' +
+      'The same Idempotency-Key with the same words is the same message.',
+    body: inquiryForm,
     mostBytes: 64 * 1024,
-    answers: { 201: entity('The message', messageEntity), ...unreadable, ...limited },
-    async handle({ body, client }) {
+    answers: { 201: entity('The message', publicMessage), ...unreadable, ...limited },
+    async handle({ body: { website, ...inquiry }, client, idempotencyKey }) {
+      const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
       await limitContact(store, client.address);
-      return json(await store.messages.create(body), 201);
+      // Whoever fills in what people do not see is told what people are told, and kept apart.
+      const isSpam = Boolean(website);
+      const mails = isSpam ? () => [] : await mail.plan(inquiry);
+      const { suspectedSpam: _, ...message } = await store.messages.create({ inquiry, key, isSpam, mails });
+      mail.wake();
+      return json(message, 201);
     },
   }),
   endpoint({
     method: 'get',
     path: '/contact',
     access: 'admin',
-    summary: 'List messages, newest first.',
+    summary: 'List messages, newest first; with `spam=true` the suspected spam, which is kept apart.',
+    query: z.object({ spam: z.enum(['true', 'false']).optional() }),
     answers: { 200: entity('Messages', z.array(messageEntity)), ...unauthenticated },
-    async handle() {
-      return json(await store.messages.list());
+    async handle({ query }) {
+      return json(await store.messages.list({ isSpam: query.spam === 'true' }));
     },
   }),
   endpoint({
     method: 'put',
     path: '/contact/:id',
     access: 'admin',
-    summary: 'Set the status of a message, which also marks it read; `read=true` alone only marks it read.',
+    summary: 'Set the status of a message, or whether it is spam; both, like `read=true` alone, mark it read.',
     query: messageChange,
     answers: { 200: entity('The message', messageEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
     async handle({ params, query }) {
-      return json(await store.messages.update(params.id as string, query.status));
+      const { status, spam } = query;
+      const isSpam = spam === undefined ? undefined : spam === 'true';
+      return json(await store.messages.update(params.id as string, { status, isSpam }));
     },
   }),
   endpoint({

@@ -77,6 +77,7 @@ async function receive(context: Context, deps: ApiDeps, access: 'public' | 'admi
     session,
     params: context.req.param() as Record<string, string>,
     client: { address, agent: context.req.header('user-agent') ?? '' },
+    idempotencyKey: context.req.header('idempotency-key'),
     seen: context.req.header('if-match')?.replace(/^"|"$/g, ''),
   };
 }

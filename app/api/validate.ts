@@ -5,7 +5,7 @@ import { type FieldProblem, Problem } from './problem.ts';
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  where: 'body' | 'query',
+  where: 'body' | 'query' | 'header',
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

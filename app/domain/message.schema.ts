@@ -27,12 +27,21 @@ export const inquiry = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
+/** What a form sends: an inquiry, and a field that people do not see and leave empty. */
+export const inquiryForm = z.intersection(inquiry, z.object({ website: z.string().max(2000).nullish() }));
+
+/** Made in the browser, one for each thing a visitor wants to say, so that saying it twice says it once. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, hyphens or underscores');
+
 export const messageChange = z
   .object({
     status: z.enum(settableStatuses).optional(),
     read: z.literal('true').optional(),
+    spam: z.enum(['true', 'false']).optional(),
   })
-  .refine(({ status, read }) => status !== undefined || read !== undefined, {
+  .refine(({ status, read, spam }) => status !== undefined || read !== undefined || spam !== undefined, {
     path: ['status'],
     error: 'must be in_progress or resolved',
   });
@@ -48,5 +57,6 @@ export const messageEntity = z.object({
   preferredBranch: z.string(),
   read: z.boolean(),
   status: z.enum(messageStatuses),
+  suspectedSpam: z.boolean(),
   createdAt: z.string(),
 });

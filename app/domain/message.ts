@@ -17,6 +17,8 @@ export type Message = {
   preferredBranch: string;
   read: boolean;
   status: MessageStatus;
+  /** Kept apart: something filled in the field that people do not see. */
+  suspectedSpam: boolean;
   createdAt: string;
 };
 

@@ -19,6 +19,7 @@ export type AppDeps = {
   store: Store;
   media: Media;
   passwords: ApiDeps['passwords'];
+  mail: ApiDeps['mail'];
   log: Log;
   now: () => Date;
   publicUrl: string;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail } from '#app/domain/message.ts';
 import { passwordProblem } from '#app/domain/user.ts';
 
 const origin = (text: string) =>
@@ -34,6 +35,14 @@ const environment = z
       .string()
       .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must begin with postgres://')
       .optional(),
+    SMTP_URL: z
+      .string()
+      .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'must begin with smtp:// or smtps://')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .refine((text) => isEmail(text.replace(/^[^<>]*<([^<>]+)>$/, '$1')), 'must be an e-mail address')
+      .optional(),
     SAMPLES: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
     TRUST_PROXY: z
       .string()
@@ -62,6 +71,9 @@ export type Config = {
   publicUrl: string;
   admin: { username: string; password: string | undefined };
   databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  /** Sender of all e-mails. */
+  mailFrom: string;
   samples: 'demo' | 'none';
   trustedProxies: readonly string[];
   allowedOrigins: readonly string[];
@@ -77,13 +89,16 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     throw new Error(`The environment is not right:\n${problems.join('\n')}`);
   }
   const read = result.data;
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, '');
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
     databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     samples: read.SAMPLES,
     trustedProxies: read.TRUST_PROXY,
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),

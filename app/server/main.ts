@@ -13,6 +13,7 @@ import { type Config, readConfig } from './config.ts';
 import { createFirstAdmin, passwordFile } from './first-admin.ts';
 import { close, createHttpServer, type Listener, listen } from './http.ts';
 import { createLog } from './log.ts';
+import { createMailer } from './mailer.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
 import { scheduleUpkeep } from './upkeep.ts';
@@ -87,12 +88,14 @@ async function assemble(
     }
     let isStopping = false;
     const overload = watchOverload();
+    const mailer = createMailer({ ...config, store, log, from: config.mailFrom });
     const upkeep = scheduleUpkeep({ store, media, log });
     const deps: AppDeps = {
       ...config,
       store,
       media,
       passwords,
+      mail: mailer,
       log,
       now,
       overload,
@@ -123,6 +126,7 @@ async function assemble(
       },
       async end() {
         overload.stop();
+        await mailer.stop();
         await closeStore();
       },
     };

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Failure } from '#app/domain/errors.ts';
+import { createQueue } from '#app/storage/queue.ts';
 
 const derive = promisify(argon2);
 
@@ -15,31 +16,14 @@ const phc = (salt: Buffer, tag: Buffer) =>
 
 const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Hashing takes memory and a core, so two run at once, a few wait, and the rest are told to come again. */
-const atOnce = 2;
-const mostWaiting = 8;
-
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Failure('busy', 'Too many people are signing in at this moment');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running++;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  }
+  // Hashing takes memory and a core, so two run at once, a few wait, and the rest are told to come again.
+  const inTurn = createQueue(2, {
+    mostWaiting: 8,
+    refusal: () => new Failure('busy', 'Too many people are signing in at this moment'),
+  });
 
   const tagOf = (password: string, nonce: Buffer, parameters = cost, length = tagLength) =>
     derive('argon2id', {

@@ -9,6 +9,7 @@ export function scheduleUpkeep({ store, media, log }: { store: Store; media: Med
   const run = async () => {
     try {
       await store.throttle.sweep();
+      await store.outbox.sweep();
       const removed = await media.sweep(await store.uploadsInUse());
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');
     } catch (error) {

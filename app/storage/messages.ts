@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
+import type { Mail } from '#app/domain/mail.ts';
 import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
-import { fromBit } from './columns.ts';
+import { fromBit, toBit } from './columns.ts';
+import { queueMails } from './outbox.ts';
 import type { MessageRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -16,21 +18,55 @@ const fromRow = (row: MessageRow): Message => ({
   preferredBranch: row.preferred_branch,
   read: fromBit(row.read),
   status: row.status as MessageStatus,
+  suspectedSpam: fromBit(row.suspected_spam),
   createdAt: row.created_at,
 });
+
+/** Without a key from the browser, the same words within this long are the same message, in milliseconds. */
+const sameWordsFor = 10 * 60 * 1000;
+
+/** The keys under which the same message may already be kept; a new one is kept under the first. */
+function requestKeys(inquiry: Inquiry, key: string | undefined, now: Date): [string, ...string[]] {
+  const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const { name, email, phone, subject, message, preferredBranch } = inquiry;
+  const words = [name, email, phone, subject, message, preferredBranch];
+  // A key belongs to what was said with it: other words under the same key are another message.
+  if (key !== undefined) return [hash('key', key, words)];
+  const window = Math.floor(now.getTime() / sameWordsFor);
+  return [hash('words', window, words), hash('words', window - 1, words)];
+}
+
+export type NewMessage = {
+  inquiry: Inquiry;
+  /** Made in the browser for this one message. */
+  key?: string | undefined;
+  isSpam?: boolean;
+  /** The e-mails to send about it, queued with it or not at all. */
+  mails?: (message: Message) => Mail[];
+};
 
 export type Messages = ReturnType<typeof createMessages>;
 
 export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** Newest first. */
-    async list(): Promise<Message[]> {
-      const rows = await db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+    /** Newest first; suspected spam apart from the rest. */
+    async list({ isSpam = false } = {}): Promise<Message[]> {
+      const rows = await db
+        .selectFrom('messages')
+        .selectAll()
+        .where('suspected_spam', '=', toBit(isSpam))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
       return rows.map(fromRow);
     },
 
-    create(inquiry: Inquiry): Promise<Message> {
+    /** Keeps a message and queues its e-mails. The same message sent again is the message that is already kept. */
+    create({ inquiry, key, isSpam = false, mails = () => [] }: NewMessage): Promise<Message> {
       return inTransaction(db, async (trx) => {
+        const keys = requestKeys(inquiry, key, now());
+        const known = await trx.selectFrom('messages').selectAll().where('request_key', 'in', keys).executeTakeFirst();
+        if (known) return fromRow(known);
         const row: MessageRow = {
           id: randomUUID(),
           name: inquiry.name,
@@ -41,19 +77,44 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           preferred_branch: inquiry.preferredBranch,
           read: 0,
           status: 'new',
+          suspected_spam: toBit(isSpam),
+          request_key: keys[0],
           created_at: now().toISOString(),
         };
-        await trx.insertInto('messages').values(row).execute();
-        return fromRow(row);
+        const inserted = await trx
+          .insertInto('messages')
+          .values(row)
+          .onConflict((clash) => clash.doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (!inserted) {
+          // On PostgreSQL the same message may have come in by another connection a moment ago.
+          const other = await trx
+            .selectFrom('messages')
+            .selectAll()
+            .where('request_key', '=', keys[0])
+            .executeTakeFirstOrThrow();
+          return fromRow(other);
+        }
+        const message = fromRow(inserted);
+        await queueMails(trx, message.id, mails(message), now());
+        return message;
       });
     },
 
-    /** A status can be set at any time and marks the message read; `read` alone marks it read when it is opened. */
-    update(id: string, status: SettableStatus | undefined): Promise<Message> {
+    /** A status can be set at any time and marks the message read, as does opening it. */
+    update(
+      id: string,
+      change: { status?: SettableStatus | undefined; isSpam?: boolean | undefined },
+    ): Promise<Message> {
       return inTransaction(db, async (trx) => {
         const row = await trx
           .updateTable('messages')
-          .set(status === undefined ? { read: 1 } : { read: 1, status })
+          .set({
+            read: 1,
+            ...(change.status === undefined ? {} : { status: change.status }),
+            ...(change.isSpam === undefined ? {} : { suspected_spam: toBit(change.isSpam) }),
+          })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { foundation } from './migrations/0001-foundation.ts';
+import { outbox } from './migrations/0002-outbox.ts';
 import type { Tables } from './tables.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
@@ -12,7 +13,7 @@ export type Migration = {
 };
 
 /** Every migration there ever was, in order. */
-const migrations: readonly Migration[] = [foundation];
+const migrations: readonly Migration[] = [foundation, outbox];
 
 const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 

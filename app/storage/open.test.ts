@@ -39,7 +39,7 @@ test('each commit reaches the disk, and foreign keys hold', async () => {
 
 test('what was kept is there after closing and opening', async () => {
   const first = await open();
-  await first.store.messages.create(anInquiry());
+  await first.store.messages.create({ inquiry: anInquiry() });
   await first.close();
   expect(readdirSync(dataDir)).toEqual(['platen.db']);
   const second = await open();
@@ -79,12 +79,12 @@ test('a database that someone else is writing to is busy, not broken, and work g
   const { store, close } = await open();
   const other = new DatabaseSync(file());
   other.exec('begin immediate');
-  const error = await store.messages.create(anInquiry()).catch((failure) => failure);
+  const error = await store.messages.create({ inquiry: anInquiry() }).catch((failure) => failure);
   expect(error).toBeInstanceOf(Failure);
   expect(error.kind).toBe('busy');
   other.exec('rollback');
   other.close();
-  await store.messages.create(anInquiry());
+  await store.messages.create({ inquiry: anInquiry() });
   expect(await store.messages.list()).toHaveLength(1);
   await close();
 });

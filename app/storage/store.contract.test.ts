@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
+import type { Mail } from '#app/domain/mail.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
@@ -352,19 +353,105 @@ describe.each([
 
   describe('messages', () => {
     test('begin new and unread; a status marks them read', async () => {
-      const message = await store.messages.create(anInquiry());
+      const message = await store.messages.create({ inquiry: anInquiry() });
       expect(message).toMatchObject({ ...anInquiry(), status: 'new', read: false });
-      expect(await store.messages.update(message.id, 'in_progress')).toMatchObject({
+      expect(await store.messages.update(message.id, { status: 'in_progress' })).toMatchObject({
         status: 'in_progress',
         read: true,
       });
       clock.advance(1000);
-      const second = await store.messages.create(anInquiry({ name: 'Second' }));
-      expect(await store.messages.update(second.id, undefined)).toMatchObject({ status: 'new', read: true });
+      const second = await store.messages.create({ inquiry: anInquiry({ name: 'Second' }) });
+      expect(await store.messages.update(second.id, {})).toMatchObject({ status: 'new', read: true });
       expect(names(await store.messages.list())).toEqual(['Second', 'Asha Patil']);
       await store.messages.remove(message.id);
       expect(await failure(store.messages.remove(message.id))).toMatchObject({ kind: 'not-found' });
-      expect(await failure(store.messages.update(message.id, 'resolved'))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.messages.update(message.id, { status: 'resolved' }))).toMatchObject({
+        kind: 'not-found',
+      });
+    });
+  });
+
+  describe('e-mails about messages', () => {
+    const minute = 60_000;
+    const mailTo = (to: string): Mail => ({ kind: 'owner', to, replyTo: null, subject: 'S', text: 'T' });
+    const announce = (...recipients: string[]) =>
+      store.messages.create({
+        inquiry: anInquiry({ message: recipients.join() }),
+        mails: () => recipients.map(mailTo),
+      });
+
+    test('are queued with the message or not at all', async () => {
+      const failing = store.messages.create({
+        inquiry: anInquiry(),
+        mails: () => {
+          throw new Error('no');
+        },
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await store.messages.list()).toEqual([]);
+      await announce('a@x.test', 'b@x.test');
+      expect(await store.outbox.count()).toEqual({ waiting: 2, givenUp: 0 });
+      await announce('a@x.test', 'b@x.test');
+      expect(await store.outbox.count()).toEqual({ waiting: 2, givenUp: 0 });
+    });
+
+    test('are taken by one at a time; a lease that ran out frees them', async () => {
+      await announce('a@x.test');
+      const [mail] = await store.outbox.take(5);
+      expect(mail).toMatchObject({ to: 'a@x.test', attempts: 0 });
+      expect(await store.outbox.take(5)).toEqual([]);
+      clock.advance(5 * minute);
+      expect(await store.outbox.take(5)).toHaveLength(1);
+      await store.outbox.markSent(mail?.id ?? '');
+      clock.advance(60 * minute);
+      expect(await store.outbox.take(5)).toEqual([]);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+    });
+
+    test('come back later and later, and are given up after two days', async () => {
+      await announce('a@x.test');
+      const waits: number[] = [];
+      for (let attempts = 0; ; attempts++) {
+        const [mail] = await store.outbox.take(1);
+        if (!mail) break;
+        expect(mail.attempts).toBe(attempts);
+        await store.outbox.markFailed(mail.id, 'down', { isFinal: false, chance: 0.5 });
+        if ((await store.outbox.count()).waiting === 0) break;
+        let wait = 0;
+        while ((await store.outbox.take(1)).length === 0) {
+          wait++;
+          clock.advance(minute);
+        }
+        waits.push(wait);
+        clock.advance(5 * minute);
+      }
+      expect(waits.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
+      expect(Math.max(...waits)).toBe(360);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 1 });
+    });
+
+    test('that are refused for good are given up at once; old ones that were sent are forgotten', async () => {
+      await announce('a@x.test', 'b@x.test');
+      const [first, second] = await store.outbox.take(2);
+      await store.outbox.markFailed(first?.id ?? '', 'no such mailbox', { isFinal: true, chance: 0 });
+      await store.outbox.markSent(second?.id ?? '');
+      clock.advance(31 * 24 * 60 * minute);
+      await store.outbox.sweep();
+      expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 1 });
+    });
+
+    test('go with their message', async () => {
+      const { id } = await announce('a@x.test');
+      await store.messages.remove(id);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+    });
+
+    test('the same message sent many times at once is kept once', async () => {
+      const inquiry = anInquiry();
+      const mails = () => [mailTo('a@x.test')];
+      const all = await Promise.all(Array.from({ length: 10 }, () => store.messages.create({ inquiry, mails })));
+      expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+      expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
     });
   });
 
@@ -493,7 +580,7 @@ describe.each([
     expect(await moves(store.posts.create(aPost()))).toBe(true);
     expect(await moves(store.settings.update({ companyName: 'X' }))).toBe(true);
     expect(await moves(store.branches.create({ name: 'B', address: '', city: '', phone: [], email: '' }))).toBe(true);
-    expect(await moves(store.messages.create(anInquiry()))).toBe(false);
+    expect(await moves(store.messages.create({ inquiry: anInquiry() }))).toBe(false);
     expect(await moves(store.throttle.hit('k', { most: 1, seconds: 1 }))).toBe(false);
     expect(await moves(store.products.remove('nobody'))).toBe(false);
   });

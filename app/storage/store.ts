@@ -4,6 +4,7 @@ import { createCategories } from './categories.ts';
 import { createListing } from './listing.ts';
 import { createMessages } from './messages.ts';
 import type { EngineName } from './migrate.ts';
+import { createOutbox } from './outbox.ts';
 import { createPosts } from './posts.ts';
 import { createProducts } from './products.ts';
 import { postgresSearch } from './search/postgres-search.ts';
@@ -39,6 +40,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     categories: createCategories({ db, listing }),
     posts: createPosts({ db, now }),
     messages: createMessages({ db, now }),
+    outbox: createOutbox({ db, now }),
     branches: createBranches({ db }),
     settings: createSettings({ db }),
     users: createUsers({ db, now }),

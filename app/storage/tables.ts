@@ -19,6 +19,7 @@ export type Tables = {
 
   posts: PostRow;
   messages: MessageRow;
+  outbox: MailRow;
   branches: {
     id: string;
     name: string;
@@ -116,7 +117,28 @@ export type MessageRow = {
   preferred_branch: string;
   read: number;
   status: string;
+  suspected_spam: number;
+  /** What makes two sendings of the same words one message. */
+  request_key: string;
   created_at: string;
+};
+
+export type MailRow = {
+  id: string;
+  message_id: string;
+  kind: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  attempts: number;
+  created_at: string;
+  next_attempt_at: string;
+  /** Until then one process is trying to send it. */
+  leased_until: string | null;
+  sent_at: string | null;
+  given_up_at: string | null;
+  last_error: string;
 };
 
 export type SettingsRow = {

@@ -23,6 +23,7 @@ export async function openApi() {
     store,
     media: openMedia(uploads, clock.now),
     passwords,
+    mail: { plan: async () => () => [], wake: () => {} },
     log: { error: (details, message) => errors.push({ details, message }) },
   };
   let address = '192.0.2.1';

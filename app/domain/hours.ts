@@ -1,0 +1,71 @@
+/** Opening hours from Monday on: minutes from midnight in India, or `null` for a closed day. */
+export type Hours = readonly (readonly [opens: number, closes: number] | null)[];
+
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const zone = 'Asia/Kolkata';
+const minute = 60_000;
+
+/** `9:00`, `18:00` as `6:00`: the way hours are written on a door. */
+const doorClock = (minutes: number) => {
+  const hour = Math.floor(minutes / 60);
+  return `${hour > 12 ? hour - 12 : hour}:${String(minutes % 60).padStart(2, '0')}`;
+};
+
+const sameHours = (a: Hours[number], b: Hours[number]) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+
+/** The week in as few lines as it takes: `Mon-Fri` `9:00-6:00`, `Sun` `Closed`. */
+export function hoursByDays(hours: Hours): { days: string; text: string }[] {
+  const lines: { from: number; to: number; day: Hours[number] }[] = [];
+  for (const [index, day] of hours.entries()) {
+    const last = lines.at(-1);
+    if (last && sameHours(last.day, day)) last.to = index;
+    else lines.push({ from: index, to: index, day });
+  }
+  return lines.map(({ from, to, day }) => ({
+    days: from === to ? (dayNames[from] as string) : `${dayNames[from]}-${dayNames[to]}`,
+    text: day === null ? 'Closed' : `${doorClock(day[0])}-${doorClock(day[1])}`,
+  }));
+}
+
+export type Opening = {
+  isOpen: boolean;
+  /** `Open now`, or `Opens Mon 9:00`; empty when the door never opens. */
+  text: string;
+  /** When this stops being true. */
+  until: Date | null;
+};
+
+const local = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Weekday from Monday as 0, and minutes from midnight, as the clock on the wall stands in India. */
+function wallClock(instant: Date): { day: number; minutes: number } {
+  const parts = Object.fromEntries(local.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { day: dayNames.indexOf(parts.weekday ?? ''), minutes: Number(parts.hour) * 60 + Number(parts.minute) };
+}
+
+/** Whether the door is open at an instant, and what comes next. India keeps no summer time. */
+export function openingAt(hours: Hours, instant: Date): Opening {
+  const { day, minutes } = wallClock(instant);
+  const wholeMinute = Math.floor(instant.getTime() / minute) * minute;
+  const after = (count: number) => new Date(wholeMinute + count * minute);
+  const today = hours[day] ?? null;
+  if (today && minutes >= today[0] && minutes < today[1])
+    return { isOpen: true, text: 'Open now', until: after(today[1] - minutes) };
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const index = (day + ahead) % 7;
+    const next = hours[index] ?? null;
+    if (!next || (ahead === 0 && minutes >= next[0])) continue;
+    return {
+      isOpen: false,
+      text: `Opens ${dayNames[index]} ${doorClock(next[0])}`,
+      until: after(ahead * 24 * 60 + next[0] - minutes),
+    };
+  }
+  return { isOpen: false, text: '', until: null };
+}

@@ -1,0 +1,65 @@
+import type { Message } from './message.ts';
+
+export const mailKinds = ['owner', 'visitor'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** An e-mail to be sent. No field but `text` holds a line break. */
+export type Mail = { kind: MailKind; to: string; replyTo: string | null; subject: string; text: string };
+
+type Sender = { name: string; phone: string; email: string; siteUrl: string };
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Tells the owner of a new inquiry; an answer to it goes to the visitor. */
+export function ownerMail(message: Message, to: string, { siteUrl }: Sender): Mail {
+  const lines = [
+    ['Name', message.name],
+    ['Email', message.email],
+    ['Phone', message.phone],
+    ['Subject', message.subject],
+    ['Preferred branch', message.preferredBranch || 'Any Branch'],
+  ]
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}: ${value}`);
+  return {
+    kind: 'owner',
+    to,
+    replyTo: message.email,
+    subject: oneLine(`New inquiry: ${message.subject || message.name}`),
+    text: `${lines.join('\n')}\n\n${message.message || '(no message)'}\n\n${siteUrl}/admin/messages\n`,
+  };
+}
+
+/** Tells the visitor that the inquiry has arrived. Nothing the visitor wrote but the subject is repeated. */
+export function acknowledgement(message: Message, { name, phone, email, siteUrl }: Sender): Mail {
+  const about = message.subject ? ` (${oneLine(message.subject)})` : '';
+  return {
+    kind: 'visitor',
+    to: message.email,
+    replyTo: email || null,
+    subject: oneLine(`We have received your message${about}`),
+    text: [
+      'Hello,',
+      '',
+      `thank you for writing to ${name}${about}. We have received your message and will contact you soon.`,
+      '',
+      `If it is urgent, call us: ${phone}`,
+      '',
+      name,
+      siteUrl,
+      '',
+      'You did not write to us? Then somebody mistyped an address; there is nothing you need to do.',
+      '',
+    ].join('\n'),
+  };
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** An e-mail is given up after this long, in milliseconds. */
+export const giveUpAfter = 48 * hour;
+
+/** How long to wait after so many failed attempts, in milliseconds; `chance` from 0 to 1 keeps retries apart. */
+export const retryAfter = (attempts: number, chance: number): number =>
+  Math.min(6 * hour, minute * 2 ** Math.min(attempts - 1, 20)) * (0.8 + 0.4 * chance);

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Inquiry } from '#app/domain/message.ts';
+import type { Store } from '#app/storage/store.ts';
+import { anInquiry } from '#tests/support/factories.ts';
+import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
+import { sqliteStore, testClock } from '#tests/support/stores.ts';
+import { createLog } from './log.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+const minute = 60_000;
+
+let clock: ReturnType<typeof testClock>;
+let store: Store;
+let closeStore: () => Promise<void>;
+let smtp: Smtp;
+let mailers: Mailer[];
+
+beforeEach(async () => {
+  clock = testClock();
+  ({ store, close: closeStore } = await sqliteStore(clock));
+  smtp = await startSmtp();
+  mailers = [];
+  await store.settings.update({ contactEmail: 'owner@dealer.test', companyName: 'Better Copiers' });
+});
+afterEach(async () => {
+  await Promise.all(mailers.map((mailer) => mailer.stop()));
+  await smtp.stop();
+  await closeStore();
+});
+
+const start = (smtpUrl: string | undefined = smtp.url) => {
+  const mailer = createMailer({
+    store,
+    smtpUrl,
+    from: 'Better Copiers <no-reply@dealer.test>',
+    publicUrl: 'https://www.dealer.test',
+    log: createLog('silent'),
+    pause: 20,
+  });
+  mailers.push(mailer);
+  return mailer;
+};
+
+const receive = async (mailer: Mailer, fields: Partial<Inquiry> = {}) => {
+  const inquiry = anInquiry(fields);
+  const message = await store.messages.create({ inquiry, mails: await mailer.plan(inquiry) });
+  mailer.wake();
+  return message;
+};
+
+const recipients = () => smtp.received.flatMap(({ to }) => to).sort();
+const both = ['asha@example.com', 'owner@dealer.test'];
+const counts = () => store.outbox.count();
+const done = { waiting: 0, givenUp: 0 };
+
+describe('a new inquiry', () => {
+  test('tells the owner and thanks the visitor', async () => {
+    const message = await receive(start(), { subject: 'Inquiry about HP 1020' });
+    await expect.poll(counts).toEqual(done);
+    expect(recipients()).toEqual(both);
+    const owner = smtp.received.find(({ to }) => to[0] === 'owner@dealer.test')?.raw ?? '';
+    expect(owner).toContain('Subject: New inquiry: Inquiry about HP 1020');
+    expect(owner).toContain('Reply-To: asha@example.com');
+    expect(owner).toContain('From: Better Copiers <no-reply@dealer.test>');
+    expect(owner).toContain('Please call me about an A3 copier.');
+    expect(owner).toMatch(/Message-ID: <[\w-]+@www\.dealer\.test>/i);
+    const visitor = smtp.received.find(({ to }) => to[0] === 'asha@example.com')?.raw ?? '';
+    expect(visitor).toContain('thank you for writing to Better Copiers');
+    expect(visitor).toContain('Auto-Submitted: auto-replied');
+    expect(visitor).not.toContain(message.message);
+  });
+
+  test('without SMTP_URL is kept, and nothing is queued', async () => {
+    await receive(
+      createMailer({ store, smtpUrl: undefined, from: '', publicUrl: 'http://x', log: createLog('silent') }),
+    );
+    expect(await store.messages.list()).toHaveLength(1);
+    expect(await counts()).toEqual(done);
+  });
+
+  test('without a contact e-mail only the visitor is written to', async () => {
+    await store.settings.update({ contactEmail: '' });
+    await receive(start());
+    await expect.poll(recipients).toEqual(['asha@example.com']);
+  });
+
+  test('cannot be used to flood a mailbox: three thanks a day', async () => {
+    const mailer = start();
+    for (let count = 0; count < 5; count++) await receive(mailer, { message: `Message ${count}` });
+    await expect.poll(counts).toEqual(done);
+    expect(recipients().filter((to) => to === 'asha@example.com')).toHaveLength(3);
+    expect(recipients().filter((to) => to === 'owner@dealer.test')).toHaveLength(5);
+  });
+
+  test.each([
+    { subject: 'Hello\r\nBcc: victim@example.com' },
+    { name: 'Asha\r\nBcc: victim@example.com', subject: '' },
+    { subject: `${'x'.repeat(5000)}` },
+    { subject: '=?utf-8?q?=0D=0ABcc:=20victim@example.com?=', name: 'ठीक 😀 \u202eevil' },
+    { message: '\r\n.\r\nMAIL FROM:<evil@example.com>\r\nRCPT TO:<victim@example.com>' },
+  ])('%# cannot add a header or a recipient', async (fields) => {
+    await receive(start(), fields);
+    await expect.poll(counts).toEqual(done);
+    expect(recipients()).toEqual(both);
+    for (const { raw } of smtp.received) {
+      const [head = ''] = raw.split('\r\n\r\n');
+      expect(head).not.toMatch(/^Bcc:/im);
+    }
+  });
+});
+
+describe('nothing is lost and nothing sent twice', () => {
+  test('when the server is down and comes back', async () => {
+    const { port } = smtp;
+    await smtp.stop();
+    await receive(start());
+    await expect.poll(async () => (await store.outbox.take(10)).length).toBe(0);
+    expect(await counts()).toEqual({ waiting: 2, givenUp: 0 });
+    smtp = await startSmtp(port);
+    clock.advance(10 * minute);
+    await expect.poll(counts, { timeout: 5000 }).toEqual(done);
+    clock.advance(60 * minute);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(recipients()).toEqual(both);
+  });
+
+  test('when the server is slow', async () => {
+    await smtp.feel('slow');
+    await receive(start());
+    await expect.poll(counts, { timeout: 8000 }).toEqual(done);
+    expect(recipients()).toEqual(both);
+  });
+
+  test('when the server refuses for now', async () => {
+    await smtp.feel('refusing for now');
+    const mailer = start();
+    await receive(mailer);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await counts()).toEqual({ waiting: 2, givenUp: 0 });
+    await smtp.feel('accepting');
+    clock.advance(10 * minute);
+    await expect.poll(counts, { timeout: 5000 }).toEqual(done);
+    expect(recipients()).toEqual(both);
+  });
+
+  test('when the server refuses for good: the visitor’s copy is given up, the owner’s is not', async () => {
+    await smtp.feel('refusing');
+    await receive(start());
+    await expect.poll(counts).toEqual({ waiting: 1, givenUp: 1 });
+    await smtp.feel('accepting');
+    clock.advance(10 * minute);
+    await expect.poll(counts, { timeout: 5000 }).toEqual({ waiting: 0, givenUp: 1 });
+    expect(recipients()).toEqual(['owner@dealer.test']);
+  });
+
+  test('when the process stops in between, another takes over', async () => {
+    const first = start('smtp://127.0.0.1:9');
+    await receive(first);
+    await first.stop();
+    clock.advance(10 * minute);
+    start();
+    await expect.poll(counts, { timeout: 5000 }).toEqual(done);
+    expect(recipients()).toEqual(both);
+  });
+
+  test('when two processes look after the same queue', async () => {
+    const mailersTogether = [start(), start(), start()];
+    for (let count = 0; count < 10; count++)
+      await receive(mailersTogether[count % 3] as Mailer, { email: `v${count}@example.com`, message: `M ${count}` });
+    await expect.poll(counts, { timeout: 5000 }).toEqual(done);
+    expect(recipients()).toHaveLength(20);
+    expect(new Set(smtp.received.map(({ raw }) => /Message-ID: (\S+)/i.exec(raw)?.[1])).size).toBe(20);
+  });
+});

@@ -1,0 +1,126 @@
+import { createTransport } from 'nodemailer';
+import { acknowledgement, type Mail, ownerMail } from '#app/domain/mail.ts';
+import type { Inquiry, Message } from '#app/domain/message.ts';
+import type { DueMail } from '#app/storage/outbox.ts';
+import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
+import type { Log } from './log.ts';
+
+export type Mailer = {
+  /** What is to be sent about a message that is about to be kept; nothing while mail is off. */
+  plan: (inquiry: Inquiry) => Promise<(message: Message) => Mail[]>;
+  /** Says that something new is waiting. */
+  wake: () => void;
+  /** Lets the attempt under way end, and makes no other. */
+  stop: () => Promise<void>;
+};
+
+export type MailerDeps = {
+  store: Store;
+  /** `smtp://user:password@host:port`; without one the queue is off. */
+  smtpUrl: string | undefined;
+  /** Sender of all e-mails. */
+  from: string;
+  publicUrl: string;
+  log: Log;
+  /** Milliseconds between two looks at the queue. */
+  pause?: number;
+};
+
+/** One attempt: every wait in it ends by itself, well before the lease on the e-mail does. Milliseconds. */
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+const wholeAttempt = 120_000;
+const atOnce = 5;
+
+/** A visitor gets at most this many acknowledgements a day: a form must not be a means to flood a mailbox. */
+const acknowledgements = { most: 3, seconds: 24 * 60 * 60 };
+
+export function createMailer({ store, smtpUrl, from, publicUrl, log, pause = 5000 }: MailerDeps): Mailer {
+  if (smtpUrl === undefined) {
+    log.info('No SMTP_URL: inquiries are kept, but nobody is told by e-mail');
+    return { plan: async () => () => [], wake: () => {}, stop: async () => {} };
+  }
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  const domain = new URL(publicUrl).hostname;
+  let isStopping = false;
+  let isWoken = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function send(mail: DueMail): Promise<void> {
+    const address = (text: string) => ({ name: '', address: text });
+    try {
+      await transport.sendMail({
+        from,
+        to: address(mail.to),
+        ...(mail.replyTo ? { replyTo: address(mail.replyTo) } : {}),
+        subject: mail.subject,
+        text: mail.text,
+        // The same for every attempt, so that a mailbox that got it twice can tell.
+        messageId: `<${mail.id}@${domain}>`,
+        ...(mail.kind === 'visitor' ? { headers: { 'Auto-Submitted': 'auto-replied' } } : {}),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.timeout(wholeAttempt),
+      });
+      await store.outbox.markSent(mail.id);
+    } catch (error) {
+      // A mailbox that is refused for good is of no use to a visitor's copy; the owner's may be put right in time.
+      const code = (error as { responseCode?: number }).responseCode ?? 0;
+      const isFinal = mail.kind === 'visitor' && code >= 500;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1, reason }, 'An e-mail could not be sent');
+      await store.outbox.markFailed(mail.id, reason, { isFinal, chance: Math.random() });
+    }
+  }
+
+  async function work(): Promise<void> {
+    do {
+      isWoken = false;
+      for (;;) {
+        const mails = isStopping ? [] : await store.outbox.take(atOnce);
+        if (mails.length === 0) break;
+        await Promise.all(mails.map(send));
+      }
+    } while (isWoken && !isStopping);
+  }
+
+  let isWorking = false;
+  const wake = () => {
+    isWoken = true;
+    if (isWorking || isStopping) return;
+    isWorking = true;
+    running = work()
+      .catch((error) => log.error({ err: error }, 'The e-mail queue could not be read'))
+      .finally(() => {
+        isWorking = false;
+      });
+  };
+  const timer = setInterval(wake, pause);
+  timer.unref();
+  wake();
+
+  return {
+    async plan(inquiry) {
+      const { companyName, contactEmail } = await store.settings.read();
+      const sender = {
+        name: companyName || dealer.name,
+        phone: dealer.phone,
+        email: contactEmail || dealer.email,
+        siteUrl: publicUrl,
+      };
+      if (!contactEmail) log.warn('No contact e-mail in the settings: the owner is not told of an inquiry');
+      const wait = await store.throttle.hit(`acknowledge ${inquiry.email.toLowerCase()}`, acknowledgements);
+      return (message) => [
+        ...(contactEmail ? [ownerMail(message, contactEmail, sender)] : []),
+        ...(wait === 0 ? [acknowledgement(message, sender)] : []),
+      ];
+    },
+    wake,
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+}

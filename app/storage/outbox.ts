@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { giveUpAfter, type Mail, type MailKind, retryAfter } from '#app/domain/mail.ts';
+import type { MailRow, Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
+
+/** An e-mail whose turn it is. */
+export type DueMail = Mail & { id: string; attempts: number };
+
+/** How long one process has to send what it took, in milliseconds; longer than any attempt lasts. */
+const lease = 5 * 60 * 1000;
+
+export async function queueMails(db: Kysely<Tables>, messageId: string, mails: readonly Mail[], now: Date) {
+  if (mails.length === 0) return;
+  await db
+    .insertInto('outbox')
+    .values(
+      mails.map(
+        ({ kind, to, replyTo, subject, text }): MailRow => ({
+          id: randomUUID(),
+          message_id: messageId,
+          kind,
+          recipient: to,
+          reply_to: replyTo,
+          subject,
+          text,
+          attempts: 0,
+          created_at: now.toISOString(),
+          next_attempt_at: now.toISOString(),
+          leased_until: null,
+          sent_at: null,
+          given_up_at: null,
+          last_error: '',
+        }),
+      ),
+    )
+    .execute();
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const waiting = (trx: Kysely<Tables>) =>
+    trx.selectFrom('outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
+
+  return {
+    /** Takes the e-mails whose turn it is. Nobody else gets them until the lease has run out. */
+    take(most: number): Promise<DueMail[]> {
+      return inTransaction(db, async (trx) => {
+        const at = now().toISOString();
+        const until = new Date(now().getTime() + lease).toISOString();
+        const due = await waiting(trx)
+          .select('id')
+          .where('next_attempt_at', '<=', at)
+          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+          .orderBy('next_attempt_at')
+          .limit(most)
+          .execute();
+        const taken: DueMail[] = [];
+        for (const { id } of due) {
+          const row = await trx
+            .updateTable('outbox')
+            .set({ leased_until: until })
+            .where('id', '=', id)
+            // On PostgreSQL another process may have taken it since.
+            .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+            .where('sent_at', 'is', null)
+            .returningAll()
+            .executeTakeFirst();
+          if (row)
+            taken.push({
+              id: row.id,
+              kind: row.kind as MailKind,
+              to: row.recipient,
+              replyTo: row.reply_to,
+              subject: row.subject,
+              text: row.text,
+              attempts: row.attempts,
+            });
+        }
+        return taken;
+      });
+    },
+
+    async markSent(id: string): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set(({ eb }) => ({
+          sent_at: now().toISOString(),
+          leased_until: null,
+          attempts: eb('attempts', '+', 1),
+          last_error: '',
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Puts an e-mail back for later; it is given up when it is too old, or when trying again is of no use. */
+    markFailed(id: string, error: string, { isFinal, chance }: { isFinal: boolean; chance: number }): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const row = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+        if (!row) return;
+        const attempts = row.attempts + 1;
+        const next = new Date(now().getTime() + retryAfter(attempts, chance));
+        const isTooOld = next.getTime() - Date.parse(row.created_at) > giveUpAfter;
+        await trx
+          .updateTable('outbox')
+          .set({
+            attempts,
+            leased_until: null,
+            next_attempt_at: next.toISOString(),
+            given_up_at: isFinal || isTooOld ? now().toISOString() : null,
+            last_error: error.slice(0, 500),
+          })
+          .where('id', '=', id)
+          .execute();
+      });
+    },
+
+    /** Forgets e-mails that were sent a month ago. */
+    async sweep(): Promise<void> {
+      const monthAgo = new Date(now().getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
+      await db.deleteFrom('outbox').where('sent_at', '<', monthAgo).execute();
+    },
+
+    /** How many e-mails wait, and how many were given up. */
+    async count(): Promise<{ waiting: number; givenUp: number }> {
+      const all = (query: ReturnType<typeof waiting>) => query.select(({ fn }) => fn.countAll<number>().as('n'));
+      const { n } = await all(waiting(db)).executeTakeFirstOrThrow();
+      const lost = await all(db.selectFrom('outbox').where('given_up_at', 'is not', null)).executeTakeFirstOrThrow();
+      return { waiting: n, givenUp: lost.n };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** A real SMTP server in a process of its own: tells its parent what it received, and misbehaves when told to. */
+import { SMTPServer } from 'smtp-server';
+
+export type SmtpMood = 'accepting' | 'slow' | 'refusing' | 'refusing for now' | 'hanging up';
+export type Received = { from: string; to: string[]; raw: string };
+
+let mood: SmtpMood = 'accepting';
+process.on('message', (wanted: SmtpMood) => {
+  mood = wanted;
+  process.send?.({ mood });
+});
+
+const failure = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo(_address, _session, done) {
+    if (mood === 'refusing') return done(failure(550, 'No such mailbox'));
+    if (mood === 'refusing for now') return done(failure(451, 'Come again later'));
+    done();
+  },
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (mood === 'hanging up') return process.exit(1);
+      const { mailFrom, rcptTo } = session.envelope;
+      const received: Received = {
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        raw: Buffer.concat(chunks).toString(),
+      };
+      process.send?.({ received });
+      setTimeout(done, mood === 'slow' ? 2000 : 0);
+    });
+  },
+});
+server.on('error', () => {});
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
+  const address = server.server.address();
+  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+});
