@@ -8,7 +8,11 @@ process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 type Main = typeof import('./app/server/main.ts');
 
 async function launch() {
-  const folders = { clientFolder: join(root, 'build/client'), samplesFolder: join(root, 'build/samples') };
+  const folders = {
+    clientFolder: join(root, 'build/client'),
+    samplesFolder: join(root, 'build/samples'),
+    fontFile: join(root, 'app/ui/fonts/archivo-bold.ttf'),
+  };
   if (!isDevelopment) {
     const { start }: Main = await import(join(root, 'build/server/index.js'));
     return start(process.env, folders);

@@ -29,11 +29,20 @@ export const tokenKey = 'token';
 /** Where the calls are; another origin only when the site was built for one. */
 const base = `${import.meta.env.VITE_API_URL ?? ''}/api`;
 
-type Options = { query?: Record<string, string | undefined>; body?: unknown; signal?: AbortSignal };
+type Options = {
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
-async function call(method: string, path: string, { query = {}, body, signal }: Options = {}): Promise<Response> {
+async function call(
+  method: string,
+  path: string,
+  { query = {}, body, headers: given = {}, signal }: Options = {},
+): Promise<Response> {
   const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]));
-  const headers = new Headers();
+  const headers = new Headers(given);
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -80,7 +89,8 @@ export const client = {
     return { products: products as Product[], total: Number(response.headers.get('X-Total-Count')) };
   },
 
-  async contact(inquiry: Partial<Inquiry>): Promise<Message> {
-    return (await call('POST', '/contact', { body: inquiry })).json();
+  /** Sends an inquiry; with the same key and the same words it is the same inquiry. */
+  async contact(inquiry: Partial<Inquiry>, requestKey: string): Promise<Omit<Message, 'suspectedSpam'>> {
+    return (await call('POST', '/contact', { body: inquiry, headers: { 'Idempotency-Key': requestKey } })).json();
   },
 };

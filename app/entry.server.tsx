@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { type HydrationData, hydrationDataId, hydrationScript, pictureScript } from './inline-scripts.ts';
+import {
+  consentScript,
+  type HydrationData,
+  hydrationDataId,
+  hydrationScript,
+  pictureScript,
+  shareScript,
+} from './inline-scripts.ts';
 import { contentSecurityPolicy, speculationRulesPath } from './server/headers.ts';
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
-const pictureHash = hashOf(pictureScript);
-const hydrationHash = hashOf(hydrationScript);
+const hashes = new Map(
+  [pictureScript, shareScript, consentScript, hydrationScript].map((script) => [script, hashOf(script)]),
+);
+
+/** What a route says of its page: whether React wakes it in the browser, and which small scripts of ours it wants. */
+type PageHandle = { hydrate?: boolean; scripts?: string[] };
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
@@ -29,20 +40,31 @@ export default async function handleRequest(
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
-  const isHydrated = hydrates(context);
-  const state = serverHandoffStream && (await new Response(isHydrated ? serverHandoffStream : null).text());
+  const handles = context.staticHandlerContext.matches.map(
+    ({ route }) => (context.routeModules[route.id]?.handle ?? {}) as PageHandle,
+  );
+  const isHydrated = hydrates(context, handles);
+  const state = isHydrated && serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   if (!isHydrated) await serverHandoffStream?.cancel();
+  const hasAnalytics = Object.values(context.staticHandlerContext.loaderData).some((data) => data?.analyticsId);
 
+  const atTheEnd = [
+    ...(handles.some(({ scripts }) => scripts?.includes('share')) ? [shareScript] : []),
+    ...(hasAnalytics ? [consentScript] : []),
+    ...(isHydrated ? [hydrationScript] : []),
+  ];
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
-  const page = isHydrated ? html.replace('</body>', () => `${scripts(context, state ?? '')}</body>`) : html;
+  const ending = `${isHydrated ? hydrationData(context, state) : ''}${atTheEnd.map((script) => `<script>${script}</script>`).join('')}`;
+  const page = html.replace('</body>', () => `${ending}</body>`);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Speculation-Rules', `"${speculationRulesPath}"`);
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      scriptHashes: isHydrated ? [pictureHash, hydrationHash] : [pictureHash],
+      scriptHashes: [pictureScript, ...atTheEnd].map((script) => hashes.get(script) as string),
       apiOrigin,
+      hasAnalytics,
       development: import.meta.env.DEV,
     }),
   );
@@ -53,16 +75,12 @@ export default async function handleRequest(
  * A page hydrates unless its route says `handle = { hydrate: false }`, or an error page stands in its place. In
  * development all do, so that they follow their files.
  */
-function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {
+function hydrates({ staticHandlerContext }: EntryContext, handles: PageHandle[]): boolean {
   if (staticHandlerContext.errors) return false;
-  if (import.meta.env.DEV) return true;
-  return !staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate === false;
-  });
+  return import.meta.env.DEV || handles.every(({ hydrate }) => hydrate !== false);
 }
 
-function scripts({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: string): string {
+function hydrationData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: string): string {
   const data: HydrationData = {
     context: JSON.parse(serverHandoffString ?? '{}'),
     state,
@@ -80,5 +98,5 @@ function scripts({ manifest, staticHandlerContext, serverHandoffString }: EntryC
   };
   const json = inScript(JSON.stringify(data));
   const before = manifest.hmr ? ` data-before="${manifest.hmr.runtime}"` : '';
-  return `<script type="application/json" id="${hydrationDataId}" data-entry="${manifest.entry.module}"${before}>${json}</script><script>${hydrationScript}</script>`;
+  return `<script type="application/json" id="${hydrationDataId}" data-entry="${manifest.entry.module}"${before}>${json}</script>`;
 }

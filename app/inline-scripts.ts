@@ -9,6 +9,21 @@
  */
 export const pictureScript = `addEventListener('error',function(e){var i=e.target;if(!i||i.tagName!=='IMG')return;var f=i.getAttribute('data-fallback');if(f){i.removeAttribute('data-fallback');i.removeAttribute('srcset');var p=i.parentNode;if(p.tagName==='PICTURE')p.querySelectorAll('source').forEach(function(s){s.remove()});i.src=f}else i.setAttribute('data-failed','')},true)`;
 
+/**
+ * Makes an element with `data-share` offer the browser's share sheet, or copy the address where there is none. Without
+ * scripts its link shares by WhatsApp.
+ */
+export const shareScript = `document.addEventListener('click',function(e){var a=e.target.closest('[data-share]');if(!a)return;var u=a.getAttribute('data-share'),n=navigator;if(n.share){e.preventDefault();n.share({title:a.getAttribute('data-share-title'),url:u}).catch(function(){})}else if(n.clipboard){e.preventDefault();n.clipboard.writeText(u).then(function(){document.querySelector('[data-share-status]').textContent='Link copied'})}})`;
+
+/** The id of the banner that asks about analytics; its `data-id` is the measurement id. */
+export const consentId = 'consent';
+
+/**
+ * Loads Google Analytics once the visitor has agreed, and asks who has not answered yet. The answer can be changed by
+ * an element with `data-consent-change`. A page that is only rendered ahead counts nothing.
+ */
+export const consentScript = `(function(){var d=document,b=d.getElementById('${consentId}'),k='${consentId}',on;if(!b)return;function get(){try{return localStorage.getItem(k)}catch(e){}}function set(v){try{localStorage.setItem(k,v)}catch(e){}}function load(){if(on)return;on=1;var w=window,i=b.getAttribute('data-id'),s=d.createElement('script');w.dataLayer=w.dataLayer||[];w.gtag=function(){w.dataLayer.push(arguments)};gtag('js',new Date());gtag('config',i);s.async=true;s.src='https://www.googletagmanager.com/gtag/js?id='+i;d.head.appendChild(s)}function start(){var v=get();if(v==='yes')load();else if(v!=='no')b.hidden=false}d.addEventListener('click',function(e){var t=e.target.closest('[data-consent],[data-consent-change]');if(!t)return;var v=t.getAttribute('data-consent');if(v===null){b.hidden=false;b.querySelector('button').focus();return}set(v);b.hidden=true;if(v==='yes')load();else if(on)location.reload()});if(d.prerendering)d.addEventListener('prerenderingchange',start,{once:true});else start()})()`;
+
 /** The id of the element that holds what hydration needs, as JSON. */
 export const hydrationDataId = 'hydration-data';
 

@@ -2,6 +2,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The site map: every address and its page. */
 export default [
+  route('sitemap.xml', 'site/seo/sitemap.ts'),
+  route('robots.txt', 'site/seo/robots.ts'),
+  route('feed.xml', 'site/seo/feed.ts'),
   layout('site/layout.tsx', [
     index('site/home/home-page.tsx'),
     route('products', 'site/products/products-page.tsx'),

@@ -11,22 +11,24 @@ const target = 'app/ui/fonts';
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
+const latin = { from: 'archivo-latin-standard-normal', text: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…→←×−` };
+const rupee = { from: 'archivo-latin-ext-standard-normal', text: '₹' };
+const headings = { wght: { min: 500, max: 800, default: 600 }, wdth: 112 };
+
 const faces = [
-  {
-    file: 'archivo-latin',
-    from: 'archivo-latin-standard-normal',
-    text: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…→←×−`,
-  },
-  { file: 'archivo-rupee', from: 'archivo-latin-ext-standard-normal', text: '₹' },
+  { file: 'archivo-latin.woff2', ...latin, axes: headings, format: 'woff2' as const },
+  { file: 'archivo-rupee.woff2', ...rupee, axes: headings, format: 'woff2' as const },
+  // Social pictures are drawn on the server, which wants a font of one weight.
+  { file: 'archivo-bold.ttf', ...latin, axes: { wght: 700, wdth: 112 }, format: 'sfnt' as const },
 ];
 
 await mkdir(target, { recursive: true });
-for (const { file, from, text } of faces) {
+for (const { file, from, text, axes, format } of faces) {
   const font = await subsetFont(await readFile(`${source}/files/${from}.woff2`), text, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 500, max: 800, default: 600 }, wdth: 112 },
+    targetFormat: format,
+    variationAxes: axes,
   });
-  await writeFile(`${target}/${file}.woff2`, font);
-  console.log(`${file}.woff2 ${font.length} bytes`);
+  await writeFile(`${target}/${file}`, font);
+  console.log(`${file} ${font.length} bytes`);
 }
 await writeFile(`${target}/LICENSE`, await readFile(`${source}/LICENSE`));

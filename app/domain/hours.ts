@@ -27,6 +27,8 @@ export function hoursByDays(hours: Hours): { days: string; text: string }[] {
   }));
 }
 
+export const openNow = 'Open now';
+
 export type Opening = {
   isOpen: boolean;
   /** `Open now`, or `Opens Mon 9:00`; empty when the door never opens. */
@@ -56,7 +58,7 @@ export function openingAt(hours: Hours, instant: Date): Opening {
   const after = (count: number) => new Date(wholeMinute + count * minute);
   const today = hours[day] ?? null;
   if (today && minutes >= today[0] && minutes < today[1])
-    return { isOpen: true, text: 'Open now', until: after(today[1] - minutes) };
+    return { isOpen: true, text: openNow, until: after(today[1] - minutes) };
   for (let ahead = 0; ahead <= 7; ahead++) {
     const index = (day + ahead) % 7;
     const next = hours[index] ?? null;

@@ -37,3 +37,19 @@ export const isPublicPost = ({ status, publishedAt }: Pick<Post, 'status' | 'pub
 /** The date shown: publishedAt, else createdAt. */
 export const postDate = ({ publishedAt, createdAt }: Pick<Post, 'publishedAt' | 'createdAt'>): string =>
   publishedAt ?? createdAt;
+
+/** The search of the blog: in title or excerpt, whatever the case. */
+export const matchesPost = ({ title, excerpt }: Pick<Post, 'title' | 'excerpt'>, query: string): boolean => {
+  const wanted = query.trim().toLowerCase();
+  return title.toLowerCase().includes(wanted) || excerpt.toLowerCase().includes(wanted);
+};
+
+const mostRelated = 3;
+
+/** Up to three other posts of the same category, newest first as they come. */
+export const relatedPosts = <P extends Pick<Post, 'id' | 'category'>>(post: P, all: readonly P[]): P[] =>
+  all.filter(({ id, category }) => id !== post.id && category === post.category).slice(0, mostRelated);
+
+/** Minutes it takes to read a post, at 200 words a minute: what the editor suggests. */
+export const computedReadingTime = (html: string): number =>
+  Math.max(1, Math.ceil((html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []).length / 200));

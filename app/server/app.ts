@@ -13,6 +13,8 @@ import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } 
 import type { Log } from './log.ts';
 import type { Overload } from './overload.ts';
 import { createPages } from './pages.ts';
+import { serveSocialPicture } from './social.ts';
+import type { SocialPictures } from './social-pictures.ts';
 import { serveUpload } from './uploads.ts';
 
 export type AppDeps = {
@@ -20,6 +22,7 @@ export type AppDeps = {
   media: Media;
   passwords: ApiDeps['passwords'];
   mail: ApiDeps['mail'];
+  social: SocialPictures;
   log: Log;
   now: () => Date;
   publicUrl: string;
@@ -70,7 +73,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     await next();
     context.res = await compress(context.req.raw, context.res);
     const answer = context.res.headers;
-    for (const [name, value] of Object.entries(headers)) answer.set(name, value);
+    for (const [name, value] of Object.entries(headers)) if (!answer.has(name)) answer.set(name, value);
     if (!answer.has('content-security-policy')) answer.set('Content-Security-Policy', emptyPolicy);
     answer.set('X-Request-Id', requestId);
     const { method, path } = context.req;
@@ -89,6 +92,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   app.use(async (context, next) => deps.assets?.(context.req.raw) ?? next());
   app.all('/uploads/*', (context) => serveUpload(context.req.raw, deps.media));
+  app.on(['GET', 'HEAD'], '/social/*', (context) => serveSocialPicture(context.req.raw, deps));
   app.use('/api/*', allowOrigins(deps.allowedOrigins));
   app.route('/api', api);
   app.all('/api', () => Response.json({ detail: 'Not found' }, { status: 404 }));

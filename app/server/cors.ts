@@ -6,7 +6,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   if (origins.length === 0) return (_context, next) => next();
   return cors({
     origin: [...origins],
-    allowHeaders: ['Authorization', 'Content-Type', 'If-Match'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposeHeaders: ['X-Total-Count', 'Retry-After'],
     maxAge: 600,

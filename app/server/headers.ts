@@ -1,12 +1,21 @@
 /** Where a video may play: on our page, and in the player that sets no cookie. */
 const player = 'https://www.youtube-nocookie.com';
 
+/** Where Google Analytics sends what it counts, https://developers.google.com/tag-platform/security/guides/csp */
+const analytics = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+];
+
 /** What a page needs beyond the site's own files. */
 export type PageNeeds = {
   /** SHA-256 hashes, in base64, of the inline scripts the page holds. */
   scriptHashes: readonly string[];
   /** Origin of the calls, when it is not the site itself. */
   apiOrigin?: string | undefined;
+  /** Google Analytics is set up and may be loaded once the visitor has agreed. */
+  hasAnalytics?: boolean;
   /** In development Vite adds inline styles and a socket. */
   development?: boolean;
 };
@@ -15,7 +24,12 @@ export type PageNeeds = {
  * The policy of a page. Scripts run by the hash of exactly those inline scripts our own render wrote, and what those
  * import; hashes, unlike nonces, stay true when a page is kept in a cache.
  */
-export function contentSecurityPolicy({ scriptHashes, apiOrigin, development = false }: PageNeeds): string {
+export function contentSecurityPolicy({
+  scriptHashes,
+  apiOrigin,
+  hasAnalytics = false,
+  development = false,
+}: PageNeeds): string {
   const scripts = scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -23,7 +37,12 @@ export function contentSecurityPolicy({ scriptHashes, apiOrigin, development = f
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'", 'https:', 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(apiOrigin ? [apiOrigin] : []), ...(development ? ['ws:'] : [])],
+    'connect-src': [
+      "'self'",
+      ...(apiOrigin ? [apiOrigin] : []),
+      ...(hasAnalytics ? analytics : []),
+      ...(development ? ['ws:'] : []),
+    ],
     'frame-src': [player, 'https://www.google.com'],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

@@ -16,6 +16,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mailer.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
+import { createSocialPictures } from './social-pictures.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
 /** What development adds: Vite's own middleware, and modules that follow the files. */
@@ -35,6 +36,8 @@ export async function start(
   options: {
     clientFolder: string;
     samplesFolder: string;
+    /** The heading font, for drawing on the server. */
+    fontFile: string;
     development?: Development;
     print?: (line: string) => void;
   },
@@ -70,7 +73,7 @@ export async function start(
 
 async function assemble(
   config: Config,
-  { clientFolder, samplesFolder, development }: Parameters<typeof start>[1],
+  { clientFolder, samplesFolder, fontFile, development }: Parameters<typeof start>[1],
   print: (line: string) => void,
 ) {
   const now = () => new Date();
@@ -88,14 +91,16 @@ async function assemble(
     }
     let isStopping = false;
     const overload = watchOverload();
+    const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
     const mailer = createMailer({ ...config, store, log, from: config.mailFrom });
-    const upkeep = scheduleUpkeep({ store, media, log });
+    const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const deps: AppDeps = {
       ...config,
       store,
       media,
       passwords,
       mail: mailer,
+      social,
       log,
       now,
       overload,

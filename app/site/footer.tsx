@@ -1,9 +1,10 @@
+import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { dealerAddress, readable, telephoneLink } from './contact-links.ts';
+import { dealerAddress } from './dealer-address.ts';
 import { mainLinks } from './site-map.ts';
 
-type FooterProps = { blurb: string; companyName: string; year: number };
+type FooterProps = { blurb: string; companyName: string; year: number; hasAnalytics: boolean };
 
 const defaultBlurb =
   'Photocopiers, printers and multifunction devices for offices: sold, rented and kept running by our own engineers.';
@@ -11,7 +12,7 @@ const defaultBlurb =
 const linkClass = 'inline-flex min-h-11 items-center gap-2 text-rule hover:text-on-ink hover:underline';
 const headingClass = 'font-display text-base font-bold tracking-normal';
 
-export function Footer({ blurb, companyName, year }: FooterProps) {
+export function Footer({ blurb, companyName, year, hasAnalytics }: FooterProps) {
   return (
     <footer className="bg-ink text-on-ink">
       <div className="colour-bar" />
@@ -58,7 +59,7 @@ export function Footer({ blurb, companyName, year }: FooterProps) {
               <PinIcon /> {dealerAddress()}
             </p>
             <a href={telephoneLink(dealer.phone)} className={linkClass}>
-              <PhoneIcon /> {readable(dealer.phone)}
+              <PhoneIcon /> {readableNumber(dealer.phone)}
             </a>
             <br />
             <a href={`mailto:${dealer.email}`} className={linkClass}>
@@ -68,9 +69,16 @@ export function Footer({ blurb, companyName, year }: FooterProps) {
         </div>
       </div>
       <div className="page">
-        <p className="border-t border-ink-soft py-6 text-sm text-rule">
-          © {year} {companyName}. All rights reserved.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-ink-soft py-4 text-sm text-rule">
+          <p className="py-2">
+            © {year} {companyName}. All rights reserved.
+          </p>
+          {hasAnalytics && (
+            <button type="button" data-consent-change="" className="min-h-11 underline">
+              Analytics choice
+            </button>
+          )}
+        </div>
       </div>
     </footer>
   );

@@ -1,9 +1,9 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
+import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
-import { readable, telephoneLink } from './contact-links.ts';
 import { isCurrent, mainLinks } from './site-map.ts';
 
 type HeaderProps = { pathname: string; companyName: string; logo: PictureSource | null };
@@ -13,7 +13,7 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
     <header>
       <TopBar />
       <div className="border-b border-rule bg-sheet">
-        <div className="page flex min-h-18 items-center justify-between gap-4 py-2">
+        <div className="page flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
           <a href="/" className="flex min-h-11 items-center no-underline" aria-label={`${companyName}, home page`}>
             <Logo companyName={companyName} logo={logo} />
           </a>
@@ -27,7 +27,7 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
             </ul>
           </nav>
           <div className="flex items-center gap-2">
-            <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-3 max-[22rem]:hidden">
+            <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2.5 max-[22rem]:hidden">
               Get a Quote
             </ButtonLink>
             <Button
@@ -54,7 +54,7 @@ function TopBar() {
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-1 text-xs md:text-sm">
         <p className="flex flex-wrap items-center gap-x-5">
           <a href={telephoneLink(dealer.phone)} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
-            <PhoneIcon className="size-4" /> {readable(dealer.phone)}
+            <PhoneIcon className="size-4" /> {readableNumber(dealer.phone)}
           </a>
           <a href={`mailto:${dealer.email}`} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
             <MailIcon className="size-4" /> {dealer.email}
@@ -72,8 +72,8 @@ function TopBar() {
 function Logo({ companyName, logo }: Omit<HeaderProps, 'pathname'>) {
   if (logo) return <Picture file={logo} alt="" sizes="200px" className="h-12 w-auto max-w-48 object-contain" isFirst />;
   return (
-    <span className="flex items-center gap-2 font-display text-[0.95rem] leading-tight font-bold tracking-tight sm:text-lg">
-      <RegistrationMark className="size-7 text-magenta" />
+    <span className="flex items-center gap-2 font-display text-[0.875rem] leading-tight font-bold tracking-tight sm:text-lg">
+      <RegistrationMark className="size-6 text-magenta sm:size-7" />
       <span className="max-w-44 sm:max-w-none">{companyName}</span>
     </span>
   );

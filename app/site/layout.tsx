@@ -2,15 +2,25 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { logContext, nowContext, storeContext } from '#app/context.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
+import { isAnalyticsId } from '#app/domain/settings.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
+import { ConsentBanner } from './consent-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useCourier } from './leads/use-courier.ts';
 import { Notice } from './notice.tsx';
 import { quietly } from './quietly.ts';
 
-export type FrameData = { companyName: string; companyDescription: string; logo: PictureSource | null; year: number };
+export type FrameData = {
+  companyName: string;
+  companyDescription: string;
+  logo: PictureSource | null;
+  year: number;
+  /** Set when analytics may be loaded once the visitor has agreed. */
+  analyticsId: string | null;
+};
 
 /** What every page's frame shows; without settings the text badge and the dealer's fixed facts stand in. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
@@ -21,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     companyDescription: settings?.companyDescription ?? '',
     logo: pictureSource(settings?.companyLogo),
     year: context.get(nowContext)().getFullYear(),
+    analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
   };
 }
 
@@ -40,7 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('site/layout');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame data={data ?? { companyName: dealer.name, companyDescription: '', logo: null, year: dealer.foundingYear }}>
+    <Frame data={data ?? withoutData}>
       <meta name="robots" content="noindex" />
       {isMissing ? (
         <Notice title="Page not found" back={{ href: '/', text: 'To the home page' }}>
@@ -55,6 +66,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** Looks after forms that wait to be sent. */
+function Courier() {
+  useCourier();
+  return null;
+}
+
+const withoutData: FrameData = {
+  companyName: dealer.name,
+  companyDescription: '',
+  logo: null,
+  year: dealer.foundingYear,
+  analyticsId: null,
+};
+
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -65,11 +90,18 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       >
         Skip to content
       </a>
+      <Courier />
       <Header pathname={pathname} companyName={data.companyName} logo={data.logo} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         {children}
       </main>
-      <Footer blurb={data.companyDescription} companyName={data.companyName} year={data.year} />
+      <Footer
+        blurb={data.companyDescription}
+        companyName={data.companyName}
+        year={data.year}
+        hasAnalytics={data.analyticsId !== null}
+      />
+      {data.analyticsId !== null && <ConsentBanner analyticsId={data.analyticsId} />}
     </Toaster>
   );
 }

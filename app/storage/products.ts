@@ -73,6 +73,17 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return row?.slug ?? null;
     },
 
+    /** The addresses of all public products, and when each last changed. */
+    async slugs(): Promise<{ slug: string; updatedAt: string }[]> {
+      const rows = await db
+        .selectFrom('products')
+        .select(['slug', 'updated_at'])
+        .where('visible', '=', 1)
+        .orderBy('place', 'desc')
+        .execute();
+      return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
+    },
+
     /** The tags of the products the audience may see, in alphabetical order. */
     async tags(audience: Audience): Promise<string[]> {
       const rows = await db

@@ -77,6 +77,7 @@ describe.each([
       expect(names(await store.products.list('public'))).toEqual(['Shown']);
       expect(await store.products.count('public')).toBe(1);
       expect(await store.products.tags('public')).toEqual(['seen']);
+      expect((await store.products.slugs()).map(({ slug }) => slug)).toEqual(['shown']);
       expect(await store.products.find('public', 'draft')).toBeNull();
       expect(names(await store.products.list('public', { search: 'draft' }))).toEqual([]);
       expect(names(await store.products.list('public', { tag: 'secret' }))).toEqual([]);

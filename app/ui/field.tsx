@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 
 const control =
   'block w-full rounded-sm border border-line bg-sheet px-3 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-magenta';
@@ -56,6 +62,15 @@ export function TextArea({ label, error, className, ...area }: Common & Textarea
   return (
     <Labelled label={label} error={error} required={area.required} className={className}>
       {(props) => <textarea rows={4} {...area} {...props} />}
+    </Labelled>
+  );
+}
+
+/** A field with a few choices. */
+export function SelectField({ label, error, className, ...select }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Labelled label={label} error={error} required={select.required} className={className}>
+      {(props) => <select {...select} {...props} />}
     </Labelled>
   );
 }

@@ -1,58 +1,143 @@
-import { data } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { longDate } from '#app/domain/dates.ts';
-import { postDate } from '#app/domain/post.ts';
+import { pictureSource } from '#app/domain/image-ref.ts';
+import { matchesPost, type Post, postDate } from '#app/domain/post.ts';
+import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { quietly } from '#app/site/quietly.ts';
+import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
+import { useSecondTry } from '#app/site/use-second-try.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SearchIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/blog-page';
+import { PostCard, type PostCardView } from './post-card.tsx';
 
-export const handle = { hydrate: false };
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Blog', href: '/blog' },
+];
+
+const cardView = (post: Post): PostCardView => ({
+  slug: post.slug,
+  title: post.title,
+  excerpt: post.excerpt,
+  author: post.author,
+  category: post.category,
+  date: longDate(postDate(post)),
+  readingTime: post.readingTime,
+  picture: pictureSource(post.featuredImage),
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await quietly(context.get(logContext), 'posts', null, () =>
-    context.get(storeContext).posts.list('public'),
-  );
+  const store = context.get(storeContext);
+  const posts = await quietly(context.get(logContext), 'posts', null, () => store.posts.list('public'));
+  const publicUrl = context.get(publicUrlContext);
   const page = {
-    posts: (posts ?? []).map(({ slug, title, excerpt, ...post }) => ({
-      slug,
-      title,
-      excerpt,
-      date: longDate(postDate(post)),
-    })),
-    canonical: `${context.get(publicUrlContext)}/blog`,
-    noindex: posts === null,
+    posts: posts?.map(cardView) ?? null,
+    head: {
+      canonical: `${publicUrl}/blog`,
+      image: publicUrl + sitePicturePath,
+      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
+    },
   };
   return data(page, { status: posts === null ? 503 : 200 });
 }
 
+/** All posts are here; a search only chooses among them. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: `Blog | ${dealer.name}`,
-    description: 'Choosing, renting and caring for photocopiers and printers: plain advice with figures.',
-    canonical: loaderData?.canonical ?? '/blog',
+    title: `Blog: choosing, renting and caring for copiers | ${dealer.name}`,
+    description: 'Plain advice with figures on choosing, renting and caring for photocopiers and printers in India.',
+    canonical: loaderData?.head.canonical ?? '/blog',
+    image: loaderData?.head.image,
     siteName: dealer.name,
-    noindex: loaderData?.noindex ?? true,
+    structuredData: loaderData?.head.structuredData ?? [],
+    noindex: loaderData?.posts == null,
   });
 
+export const links: Route.LinksFunction = () => [
+  { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: '/feed.xml' },
+];
+
 export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const query = params.get('q')?.trim() ?? '';
+  const isLoading = useSecondTry(posts === null);
+  const found = (posts ?? []).filter((post) => matchesPost(post, query));
   return (
-    <div className="page py-12">
-      <h1 className="text-4xl font-extrabold md:text-5xl">Blog</h1>
-      {posts.length === 0 && <p className="py-16 text-center text-xl">No blog posts found</p>}
-      <ul className="mt-8 grid gap-6 md:grid-cols-2">
-        {posts.map(({ slug, title, excerpt, date }) => (
-          <li key={slug} className="border-t border-ink pt-4">
-            <p className="text-sm text-ink-soft">{date}</p>
-            <h2 className="mt-1 text-2xl font-bold">
-              <a href={`/blog/${slug}`} className="hover:underline">
-                {title}
-              </a>
-            </h2>
-            <p className="mt-2 text-ink-soft">{excerpt}</p>
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Blog</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
+        What we tell customers across the counter, written down.
+      </p>
+      <PostSearch query={query} />
+      <div role="status">
+        {isLoading && <p className="py-16 text-center text-xl">Loading posts...</p>}
+        {!isLoading && found.length === 0 && <p className="py-16 text-center text-xl">No blog posts found</p>}
+      </div>
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {found.map((post, index) => (
+          <li key={post.slug}>
+            <PostCard post={post} isFirst={index < 3} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A plain form that asks by GET; where scripts run, it filters while one types. */
+function PostSearch({ query }: { query: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const ask = (text: string) =>
+    navigate(text.trim() ? `/blog?${new URLSearchParams({ q: text.trim() })}` : '/blog', {
+      replace: true,
+      preventScrollReset: true,
+    });
+  // What was typed before React came is asked for now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has come.
+  useEffect(() => {
+    if (field.current && field.current.value.trim() !== query) ask(field.current.value);
+  }, []);
+  return (
+    <search>
+      <form
+        action="/blog"
+        className="mt-6 flex max-w-xl gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(field.current?.value ?? '');
+        }}
+      >
+        <label className="relative grow">
+          <span className="sr-only">Search posts</span>
+          <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            defaultValue={query}
+            placeholder="Search posts..."
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            onInput={(event) => ask(event.currentTarget.value)}
+            className="min-h-12 w-full min-w-0 rounded-sm border border-line bg-sheet pr-3 pl-10 text-base text-ink placeholder:text-ink-soft"
+          />
+        </label>
+        <Button type="submit" kind="secondary" className="no-script-only">
+          Search
+        </Button>
+      </form>
+    </search>
   );
 }

@@ -1,26 +1,95 @@
-import { publicUrlContext } from '#app/context.ts';
-import { dealerAddress, readable, telephoneLink } from '#app/site/contact-links.ts';
-import { Notice } from '#app/site/notice.tsx';
+import { data, redirect } from 'react-router';
+import { callContext, logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { hoursByDays, openingAt } from '#app/domain/hours.ts';
+import { isMapsKey } from '#app/domain/settings.ts';
+import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { contactMessage } from '#app/site/leads/inquiries.ts';
+import { type FormOutcome, sendForm, textFields } from '#app/site/leads/send-form.ts';
+import { sentences } from '#app/site/leads/sentences.ts';
+import { quietly } from '#app/site/quietly.ts';
+import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
+import { BranchCards } from './branch-cards.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { MapPanel } from './map-panel.tsx';
 
-export const handle = { hydrate: false };
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Contact', href: '/contact' },
+];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ canonical: `${context.get(publicUrlContext)}/contact` });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const log = context.get(logContext);
+  const [branches, settings] = await Promise.all([
+    quietly(log, 'branches', [], () => store.branches.list()),
+    quietly(log, 'settings', null, () => store.settings.read()),
+  ]);
+  const publicUrl = context.get(publicUrlContext);
+  const opening = openingAt(dealer.hours, context.get(nowContext)());
+  const page = {
+    branches,
+    mapsKey: settings && isMapsKey(settings.googleMapsApiKey) ? settings.googleMapsApiKey : null,
+    opening: opening.text,
+    isSent: url.searchParams.has('sent'),
+    head: {
+      canonical: `${publicUrl}/contact`,
+      image: publicUrl + sitePicturePath,
+      structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
+    },
+  };
+  // The page changes by itself when the door opens or closes; whoever keeps it must not keep it longer.
+  return data(page, opening.until ? { headers: { Expires: opening.until.toUTCString() } } : {});
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The contact form, sent without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await sendForm(context.get(callContext), textFields(await request.formData()), contactMessage);
+  if (outcome.isSent) throw redirect('/contact?sent=1', 303);
+  return data<FormOutcome>(outcome, { status: outcome.status });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: `Contact | ${dealer.name}`,
-    description: `Call or write to ${dealer.name} in ${dealer.address.city}.`,
-    canonical: loaderData?.canonical ?? '/contact',
+    description: `Call, write or visit ${dealer.name} in ${dealer.address.city}: telephone, e-mail, opening hours and branches.`,
+    canonical: loaderData?.head.canonical ?? '/contact',
+    image: loaderData?.head.image,
     siteName: dealer.name,
+    structuredData: loaderData?.head.structuredData ?? [],
   });
 
-export default function ContactPage() {
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { branches, mapsKey, opening, isSent } = loaderData;
   return (
-    <Notice title="Contact" back={{ href: telephoneLink(dealer.phone), text: readable(dealer.phone) }}>
-      {dealerAddress()}
-    </Notice>
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Contact</h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
+        Tell us what you print and where. We answer the same working day.
+      </p>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
+        <div>
+          {isSent && (
+            <p role="status" className="mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
+              {sentences.messageSent}
+            </p>
+          )}
+          <ContactForm
+            branchNames={branches.map(({ name }) => name)}
+            outcome={actionData && !actionData.isSent ? actionData : null}
+          />
+        </div>
+        <ContactDetails hours={hoursByDays(dealer.hours)} opening={opening} />
+      </div>
+      {branches.length > 0 && <BranchCards branches={branches} />}
+      <MapPanel mapsKey={mapsKey} />
+    </div>
   );
 }

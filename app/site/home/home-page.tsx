@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/product.ts';
+import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { cardView } from '#app/site/card-view.ts';
 import { quietly } from '#app/site/quietly.ts';
 import { organizationJsonLd } from '#app/site/seo/json-ld.ts';
@@ -41,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head: {
       siteName: companyName,
       canonical: `${publicUrl}/`,
+      image: publicUrl + sitePicturePath,
       organization: organizationJsonLd(publicUrl, companyName, pictureSource(settings?.companyLogo)?.src ?? null),
       noindex: products === null,
     },
@@ -50,11 +52,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: dealer.name }];
-  const { siteName, canonical, organization, noindex } = loaderData.head;
+  const { siteName, canonical, image, organization, noindex } = loaderData.head;
   return pageMeta({
     title: `${siteName} | Photocopiers and printers in ${dealer.address.city}`,
     description: `Authorized dealer of ${dealer.brands.join(', ')} in ${dealer.address.city}: photocopiers, printers and multifunction devices to buy or rent, with service by our own engineers.`,
     canonical,
+    image,
     siteName,
     structuredData: [organization],
     noindex,

@@ -1,5 +1,5 @@
 import type { Branch } from '#app/domain/branch.ts';
-import { telephoneLink } from '#app/site/contact-links.ts';
+import { telephoneLink } from '#app/domain/phone.ts';
 import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 

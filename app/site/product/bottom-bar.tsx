@@ -1,4 +1,4 @@
-import { telephoneLink } from '#app/site/contact-links.ts';
+import { telephoneLink } from '#app/domain/phone.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PhoneIcon } from '#app/ui/icons.tsx';

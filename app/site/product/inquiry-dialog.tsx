@@ -1,51 +1,32 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { ApiFailure, client } from '#app/client.ts';
-import { inquirySubject } from '#app/domain/product.ts';
-import { type FormOutcome, textFields } from '#app/site/send-form.ts';
-import { sentences } from '#app/site/sentences.ts';
+import { useRef } from 'react';
+import { FormEnd, Honeypot } from '#app/site/leads/form-parts.tsx';
+import { productInquiry } from '#app/site/leads/inquiries.ts';
+import type { FormOutcome } from '#app/site/leads/send-form.ts';
+import { sentences } from '#app/site/leads/sentences.ts';
+import { useLeadForm } from '#app/site/leads/use-lead-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { inquiryDialogId } from './opens-inquiry.ts';
 
 type InquiryDialogProps = {
+  slug: string;
   productName: string;
   /** What became of the form when it was last sent without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
 };
 
 /** The product inquiry. Until scripts are here it is a plain form that posts to this page. */
-export function InquiryDialog({ productName, outcome }: InquiryDialogProps) {
+export function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isPending, setIsPending] = useState(false);
-  // The state is seen at the next render only; a second tap may be quicker.
-  const isSending = useRef(false);
-  const [errors, setErrors] = useState(outcome?.errors ?? {});
-  const toast = useToast();
+  const { props, isPending, isWaiting, errors, values } = useLeadForm({
+    name: `product:${slug}`,
+    toInquiry: productInquiry(productName),
+    sentences: { sent: sentences.inquirySent, failed: sentences.inquiryFailed },
+    outcome,
+    onSent: () => dialog.current?.close(),
+  });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
-    const form = event.currentTarget;
-    setIsPending(true);
-    setErrors({});
-    try {
-      await client.contact({ ...textFields(new FormData(form)), subject: inquirySubject(productName) });
-      dialog.current?.close();
-      form.reset();
-      toast('success', sentences.inquirySent);
-    } catch (error) {
-      if (error instanceof ApiFailure) setErrors(error.fields);
-      toast('failure', sentences.inquiryFailed);
-    } finally {
-      isSending.current = false;
-      setIsPending(false);
-    }
-  };
-
-  const { values = {} } = outcome ?? {};
   return (
     <dialog
       ref={dialog}
@@ -74,7 +55,7 @@ export function InquiryDialog({ productName, outcome }: InquiryDialogProps) {
           <CloseIcon />
         </Button>
       </div>
-      <form method="post" onSubmit={submit} className="grid gap-4 px-5 pt-4 pb-5">
+      <form {...props} method="post" className="relative grid gap-4 px-5 pt-4 pb-5">
         {outcome && (
           <p role="alert" className="border-l-8 border-magenta bg-paper px-4 py-3 font-semibold">
             {sentences.inquiryFailed}
@@ -116,9 +97,8 @@ export function InquiryDialog({ productName, outcome }: InquiryDialogProps) {
           defaultValue={values.message}
           error={errors.message}
         />
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Sending…' : 'Send Inquiry'}
-        </Button>
+        <Honeypot />
+        <FormEnd label="Send Inquiry" isPending={isPending} isWaiting={isWaiting} />
       </form>
     </dialog>
   );

@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router';
 import { callContext, logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { inquirySubject, productMetaDescription, productTitle } from '#app/domain/product.ts';
+import { productMetaDescription, productTitle } from '#app/domain/product.ts';
+import { socialPicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { productInquiry } from '#app/site/leads/inquiries.ts';
+import { type FormOutcome, sendForm, textFields } from '#app/site/leads/send-form.ts';
+import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { quietly } from '#app/site/quietly.ts';
-import { type FormOutcome, sendForm, textFields } from '#app/site/send-form.ts';
-import { sentences } from '#app/site/sentences.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
-import { absolute, pageMeta } from '#app/site/seo/meta.ts';
+import { pageMeta } from '#app/site/seo/meta.ts';
+import { useSecondTry } from '#app/site/use-second-try.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/product-page';
 import { BottomBar } from './bottom-bar.tsx';
@@ -23,11 +26,11 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   const store = context.get(storeContext);
   const log = context.get(logContext);
   const product = await quietly(log, 'product', 'unreadable' as const, () => store.products.find('public', slug));
-  if (product === 'unreadable') return data({ product: null }, { status: 503 });
+  if (product === 'unreadable') return data({ product: null, isUnreadable: true }, { status: 503 });
   if (product === null) {
     const present = await quietly(log, 'redirects', null, () => store.products.renamedTo(slug));
     if (present !== null) throw redirect(`/products/${present}`, 301);
-    return data({ product: null }, { status: 404 });
+    return data({ product: null, isUnreadable: false }, { status: 404 });
   }
   const publicUrl = context.get(publicUrlContext);
   const view = productView(product);
@@ -45,7 +48,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
       description: productMetaDescription(product),
       keywords: product.keywords,
       canonical: `${publicUrl}/products/${slug}`,
-      image: view.pictures[0] && absolute(publicUrl, view.pictures[0].src),
+      image: publicUrl + socialPicturePath('products', product),
       structuredData: [
         productJsonLd(product, publicUrl, dealer.name, context.get(nowContext)()),
         breadcrumbJsonLd(publicUrl, crumbs),
@@ -58,9 +61,8 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
   const product = await context.get(storeContext).products.find('public', slug);
   if (product === null) throw data(null, { status: 404 });
-  const { name = '', email = '', phone = '', message = '' } = textFields(await request.formData());
-  const subject = inquirySubject(product.name);
-  const outcome = await sendForm(context.get(callContext), { name, email, phone, message, subject });
+  const values = textFields(await request.formData());
+  const outcome = await sendForm(context.get(callContext), values, productInquiry(product.name));
   if (outcome.isSent) throw redirect(`/products/${slug}?sent=1`, 303);
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
@@ -71,6 +73,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isLoading = useSecondTry(loaderData.product === null && loaderData.isUnreadable);
+  if (isLoading) return <Notice title="Loading product..." back={{ href: '/products', text: 'Back to Products' }} />;
   if (!loaderData.product) {
     return <Notice title="Product not found" back={{ href: '/products', text: 'Back to Products' }} />;
   }
@@ -95,7 +99,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <ProductFacts product={product} />
         <Videos videos={product.videos} picture={product.pictures[0] ?? null} />
       </div>
-      {product.hasInquiry && <InquiryDialog productName={product.name} outcome={outcome} />}
+      {product.hasInquiry && <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} />}
       <BottomBar product={product} />
     </>
   );

@@ -3,9 +3,11 @@ import { data, useNavigation } from 'react-router';
 import { client } from '#app/client.ts';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { catalogueCardPicture, pageSize } from '#app/domain/product.ts';
+import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { quietly } from '#app/site/quietly.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
+import { useSecondTry } from '#app/site/use-second-try.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
 import { type CatalogueQuery, catalogueHref, countedAtMost, offsetOf, readQuery } from './catalogue-query.ts';
@@ -39,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     facets: { categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
     head: {
       canonical: `${context.get(publicUrlContext)}${hasFilter ? '/products' : catalogueHref(query)}`,
+      image: context.get(publicUrlContext) + sitePicturePath,
       noindex: list === null,
     },
   };
@@ -61,11 +64,12 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData || !('head' in loaderData)) return [{ title: `Our Products | ${dealer.name}` }];
-  const { canonical, noindex } = loaderData.head;
+  const { canonical, image, noindex } = loaderData.head;
   return pageMeta({
     title: `Our Products | ${dealer.name}`,
     description: `Photocopiers, printers, multifunction devices and toner of ${dealer.brands.join(', ')}, with prices. Filter by category and feature, and ask for a quote.`,
     canonical,
+    image,
     siteName: dealer.name,
     noindex,
   });
@@ -75,7 +79,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [facets] = useState('facets' in loaderData ? loaderData.facets : { categories: [], tags: [] });
   const [list, setList] = useState<List>(loaderData.list ?? { query: { page: 1 }, products: [], total: 0 });
   if (loaderData.list && loaderData.list !== list) setList(loaderData.list);
-  const isLoading = useNavigation().state === 'loading';
+  const isTryingAgain = useSecondTry('head' in loaderData && loaderData.head.noindex);
+  const isLoading = useNavigation().state === 'loading' || isTryingAgain;
 
   return (
     <div className="page pt-8 pb-20 md:pt-12">

@@ -1,4 +1,14 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  LocalBusiness,
+  Product as ProductData,
+  WithContext,
+} from 'schema-dts';
 import { oneYearAfter } from '#app/domain/dates.ts';
+import { type Post, postDate } from '#app/domain/post.ts';
 import {
   aggregateRating,
   isInStockOnPage,
@@ -10,12 +20,12 @@ import {
 import { dealer } from '#dealer';
 import { absolute } from './meta.ts';
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const dayNames: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The dealer, with the circle it serves. */
-export function organizationJsonLd(publicUrl: string, name: string, logo: string | null): object {
+export function organizationJsonLd(publicUrl: string, name: string, logo: string | null): WithContext<LocalBusiness> {
   const { address, location } = dealer;
   return {
     '@context': 'https://schema.org',
@@ -57,7 +67,12 @@ export function organizationJsonLd(publicUrl: string, name: string, logo: string
 }
 
 /** A product with its offer. `now` sets the day until which the price is said to hold. */
-export function productJsonLd(product: Product, publicUrl: string, sellerName: string, now: Date): object {
+export function productJsonLd(
+  product: Product,
+  publicUrl: string,
+  sellerName: string,
+  now: Date,
+): WithContext<ProductData> {
   const url = `${publicUrl}/products/${product.slug}`;
   const rating = aggregateRating(product);
   const images = productPictures(product).map(({ src }) => absolute(publicUrl, src));
@@ -105,7 +120,10 @@ export function productJsonLd(product: Product, publicUrl: string, sellerName: s
 }
 
 /** Where a page stands in the site. */
-export function breadcrumbJsonLd(publicUrl: string, crumbs: readonly { name: string; href: string }[]): object {
+export function breadcrumbJsonLd(
+  publicUrl: string,
+  crumbs: readonly { name: string; href: string }[],
+): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -115,5 +133,39 @@ export function breadcrumbJsonLd(publicUrl: string, crumbs: readonly { name: str
       name,
       item: `${publicUrl}${href}`,
     })),
+  };
+}
+
+/** Questions with their answers, as they stand on the page. */
+export function faqJsonLd(questions: readonly { question: string; answer: string }[]): WithContext<FAQPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** A post of the blog. */
+export function postJsonLd(post: Post, publicUrl: string, publisher: string, image: string): WithContext<BlogPosting> {
+  const url = `${publicUrl}/blog/${post.slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    mainEntityOfPage: url,
+    headline: post.title,
+    ...(post.excerpt ? { description: post.excerpt } : {}),
+    image,
+    datePublished: postDate(post),
+    dateModified: post.updatedAt,
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: publisher },
+    articleSection: post.category,
+    ...(post.tags.length > 0 ? { keywords: post.tags.join(', ') } : {}),
+    timeRequired: `PT${post.readingTime}M`,
   };
 }

@@ -7,7 +7,7 @@ type PageMeta = {
   canonical: string;
   siteName: string;
   type?: 'website' | 'article' | 'product';
-  /** Absolute address of a picture. */
+  /** Absolute address of a picture of 1200 by 630 pixels. */
   image?: string | undefined;
   keywords?: readonly string[];
   structuredData?: readonly object[];
@@ -38,7 +38,14 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...(image
+      ? [
+          { property: 'og:image', content: image },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: title },
+        ]
+      : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },

@@ -1,25 +1,112 @@
 import { publicUrlContext } from '#app/context.ts';
-import { Notice } from '#app/site/notice.tsx';
+import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
+import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { breadcrumbJsonLd, faqJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ArrowIcon, CheckIcon, PhoneIcon } from '#app/ui/icons.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/services-page';
+import { questions, reasons, services } from './services.ts';
 
 export const handle = { hydrate: false };
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ canonical: `${context.get(publicUrlContext)}/services` });
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Services', href: '/services' },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const publicUrl = context.get(publicUrlContext);
+  return {
+    canonical: `${publicUrl}/services`,
+    image: publicUrl + sitePicturePath,
+    structuredData: [breadcrumbJsonLd(publicUrl, crumbs), faqJsonLd(questions)],
+  };
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: `Services | ${dealer.name}`,
-    description: 'Installation, maintenance, repair, AMC and consumables for photocopiers and printers.',
+    title: `Services: installation, repair, AMC and toner | ${dealer.name}`,
+    description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${dealer.address.city}, by our own engineers.`,
     canonical: loaderData?.canonical ?? '/services',
+    image: loaderData?.image,
     siteName: dealer.name,
+    structuredData: loaderData?.structuredData ?? [],
   });
 
 export default function ServicesPage() {
   return (
-    <Notice title="Services" back={{ href: '/contact', text: 'Request Service' }}>
-      Installation and setup, maintenance and repair, annual maintenance contracts, consumables and warranty support.
-    </Notice>
+    <>
+      <div className="page pt-4">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Services</h1>
+        <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
+          A machine is as good as the people who keep it running. Ours do, from the day it arrives.
+        </p>
+      </div>
+      <Section title="What we do" className="pt-10! md:pt-12!">
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {services.map(({ title, text, features }) => (
+            <li key={title} className="rounded-sm border border-rule bg-sheet p-5">
+              <h3 className="text-xl font-bold">{title}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+              <ul className="mt-4 grid grid-cols-1 gap-2">
+                {features.map((feature) => (
+                  <li key={feature} className="flex gap-2">
+                    <CheckIcon className="mt-0.5 size-5 text-cyan" />
+                    <span className="min-w-0">{feature}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <div className="border-y border-rule bg-shade">
+        <Section title="Why Choose Our Services">
+          <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {reasons.map(({ title, text }) => (
+              <li key={title} className="border-t border-ink pt-4">
+                <h3 className="text-xl font-bold">{title}</h3>
+                <p className="mt-2 text-ink-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+      <Section title="Questions we are asked">
+        <div className="max-w-3xl border-b border-rule">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group border-t border-rule">
+              <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
+                {question}
+                <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
+                  +
+                </span>
+              </summary>
+              <p className="pb-5 text-ink-soft">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Section>
+      <section aria-labelledby="request" className="bg-yellow-mark text-ink">
+        <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
+          <h2 id="request" className="text-3xl font-extrabold md:text-4xl">
+            Something does not print?
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/contact">
+              Request Service <ArrowIcon />
+            </ButtonLink>
+            <ButtonLink href={telephoneLink(dealer.phone)} kind="secondary">
+              <PhoneIcon /> Call {readableNumber(dealer.phone)}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
   );
 }

@@ -12,15 +12,19 @@ export const textFields = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /** Sends a form that came without scripts through the same call that the browser's scripts use. */
-export async function sendForm(call: Call, inquiry: Partial<Inquiry>): Promise<FormOutcome> {
-  const response = await call('/contact', inquiry);
+export async function sendForm(
+  call: Call,
+  values: Record<string, string>,
+  toInquiry: (values: Record<string, string>) => Partial<Inquiry>,
+): Promise<FormOutcome> {
+  const response = await call('/contact', toInquiry(values));
   if (response.ok) return { isSent: true };
   const { detail } = (await response.json()) as { detail: unknown };
   const problems = Array.isArray(detail) ? (detail as { loc: string[]; msg: string }[]) : [];
   return {
     isSent: false,
     status: response.status,
-    values: inquiry as Record<string, string>,
+    values,
     errors: Object.fromEntries(problems.map(({ loc, msg }) => [loc[1] ?? '', msg])),
   };
 }

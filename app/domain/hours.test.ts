@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { type Hours, hoursByDays, openingAt } from './hours.ts';
+
+const day = [9 * 60, 18 * 60] as const;
+const hours: Hours = [day, day, day, day, day, [9 * 60, 14 * 60], null];
+
+test('the week is told as on the door', () => {
+  expect(hoursByDays(hours)).toEqual([
+    { days: 'Mon-Fri', text: '9:00-6:00' },
+    { days: 'Sat', text: '9:00-2:00' },
+    { days: 'Sun', text: 'Closed' },
+  ]);
+});
+
+describe('whether the door is open, by the clock in India', () => {
+  test.each([
+    // Monday, 1 June 2026, in India.
+    ['2026-06-01T03:29:59Z', 'Opens Mon 9:00', '2026-06-01T03:30:00.000Z'],
+    ['2026-06-01T03:30:00Z', 'Open now', '2026-06-01T12:30:00.000Z'],
+    ['2026-06-01T12:29:59Z', 'Open now', '2026-06-01T12:30:00.000Z'],
+    ['2026-06-01T12:30:00Z', 'Opens Tue 9:00', '2026-06-02T03:30:00.000Z'],
+    // Friday evening, Saturday, Sunday.
+    ['2026-06-05T18:29:00Z', 'Opens Sat 9:00', '2026-06-06T03:30:00.000Z'],
+    ['2026-06-06T08:29:59Z', 'Open now', '2026-06-06T08:30:00.000Z'],
+    ['2026-06-06T08:30:00Z', 'Opens Mon 9:00', '2026-06-08T03:30:00.000Z'],
+    ['2026-06-07T06:00:00Z', 'Opens Mon 9:00', '2026-06-08T03:30:00.000Z'],
+    // Still Sunday in London, already Monday in India.
+    ['2026-06-07T20:00:00Z', 'Opens Mon 9:00', '2026-06-08T03:30:00.000Z'],
+  ])('%s: %s until %s', (instant, text, until) => {
+    expect(openingAt(hours, new Date(instant))).toMatchObject({ text, until: new Date(until) });
+  });
+
+  test('a door that is open one day a week opens a week later; one that never opens says nothing', () => {
+    const mondays: Hours = [day, null, null, null, null, null, null];
+    expect(openingAt(mondays, new Date('2026-06-01T13:00:00Z'))).toMatchObject({ text: 'Opens Mon 9:00' });
+    expect(openingAt([null, null, null, null, null, null, null], new Date())).toEqual({
+      isOpen: false,
+      text: '',
+      until: null,
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { acknowledgement, ownerMail, retryAfter } from './mail.ts';
+import type { Message } from './message.ts';
+
+const message: Message = {
+  id: 'm',
+  name: 'Asha',
+  email: 'asha@example.com',
+  phone: '123',
+  subject: 'Inquiry about HP 1020',
+  message: 'Two, please.',
+  preferredBranch: '',
+  read: false,
+  status: 'new',
+  suspectedSpam: false,
+  createdAt: '2026-06-01T00:00:00.000Z',
+};
+const sender = { name: 'Dealer', phone: '+910000000000', email: 'sales@dealer.test', siteUrl: 'https://d.test' };
+
+describe('the owner’s e-mail', () => {
+  test('holds everything, and an answer goes to the visitor', () => {
+    const mail = ownerMail(message, 'owner@dealer.test', sender);
+    expect(mail).toMatchObject({
+      to: 'owner@dealer.test',
+      replyTo: 'asha@example.com',
+      subject: 'New inquiry: Inquiry about HP 1020',
+    });
+    for (const part of [
+      'Name: Asha',
+      'Phone: 123',
+      'Preferred branch: Any Branch',
+      'Two, please.',
+      'https://d.test/admin/messages',
+    ])
+      expect(mail.text).toContain(part);
+  });
+
+  test('has a subject of one line, whatever was typed', () => {
+    expect(ownerMail({ ...message, subject: 'a\r\nBcc: x@y.test' }, 'o@d.test', sender).subject).toBe(
+      'New inquiry: a Bcc: x@y.test',
+    );
+    expect(ownerMail({ ...message, subject: '' }, 'o@d.test', sender).subject).toBe('New inquiry: Asha');
+  });
+});
+
+test('the visitor’s e-mail repeats nothing but the subject', () => {
+  const mail = acknowledgement(message, sender);
+  expect(mail).toMatchObject({ to: 'asha@example.com', replyTo: 'sales@dealer.test' });
+  expect(mail.text).not.toMatch(/Asha|Two, please|123/);
+  expect(mail.text).toContain('+910000000000');
+});
+
+test('retries wait from a minute to six hours, apart from each other', () => {
+  const minute = 60_000;
+  expect([1, 2, 3, 10].map((attempts) => retryAfter(attempts, 0.5) / minute)).toEqual([1, 2, 4, 360]);
+  expect(retryAfter(1, 0)).toBeLessThan(retryAfter(1, 1));
+});

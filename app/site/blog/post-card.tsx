@@ -1,0 +1,46 @@
+import type { PictureSource } from '#app/domain/image-ref.ts';
+import { Picture } from '#app/ui/picture.tsx';
+
+export type PostCardView = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  category: string;
+  date: string;
+  readingTime: number;
+  picture: PictureSource | null;
+};
+
+export function PostCard({ post, isFirst = false }: { post: PostCardView; isFirst?: boolean }) {
+  const { slug, title, excerpt, author, category, date, readingTime, picture } = post;
+  return (
+    <article className="relative flex h-full flex-col border border-rule bg-sheet transition-shadow duration-150 hover:shadow-lift">
+      <div className="grid aspect-video place-items-center overflow-hidden border-b border-rule">
+        {picture ? (
+          <Picture
+            file={picture}
+            alt=""
+            sizes="(min-width: 75rem) 368px, (min-width: 64rem) 30vw, (min-width: 40rem) calc(50vw - 2.75rem), calc(100vw - 2rem)"
+            className="size-full object-cover"
+            isFirst={isFirst}
+          />
+        ) : (
+          <span className="text-ink-soft">No Image</span>
+        )}
+      </div>
+      <div className="flex grow flex-col p-4">
+        <p className="text-sm font-semibold text-magenta">{category}</p>
+        <h2 className="mt-1.5 text-xl leading-snug font-bold">
+          <a href={`/blog/${slug}`} className="after:absolute after:inset-0 after:content-[''] hover:underline">
+            {title}
+          </a>
+        </h2>
+        <p className="mt-2 text-ink-soft">{excerpt}</p>
+        <p className="mt-auto pt-4 text-sm text-ink-soft">
+          {author} · {date} · {readingTime} min read
+        </p>
+      </div>
+    </article>
+  );
+}

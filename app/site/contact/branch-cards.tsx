@@ -1,0 +1,51 @@
+import type { Branch } from '#app/domain/branch.ts';
+import { telephoneLink } from '#app/domain/phone.ts';
+import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import { mapsPage } from './maps.ts';
+
+const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-cyan underline';
+
+export function BranchCards({ branches }: { branches: Branch[] }) {
+  return (
+    <section aria-labelledby="branches" className="mt-16">
+      <h2 id="branches" className="text-2xl font-bold md:text-4xl">
+        Our Branches
+      </h2>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {branches.map((branch) => (
+          <li key={branch.id} className="rounded-sm border border-rule bg-sheet p-5">
+            <h3 className="text-xl font-bold">{branch.name}</h3>
+            <address className="mt-3 not-italic">
+              <p className="text-ink-soft">
+                {branch.address}
+                <br />
+                {branch.city}
+              </p>
+              <ul className="mt-2">
+                {branch.phone.map((number) => (
+                  <li key={number}>
+                    <a href={telephoneLink(number)} className={linkClass}>
+                      <PhoneIcon /> {number}
+                    </a>
+                  </li>
+                ))}
+                {branch.email && (
+                  <li>
+                    <a href={`mailto:${branch.email}`} className={linkClass}>
+                      <MailIcon /> <span className="truncate">{branch.email}</span>
+                    </a>
+                  </li>
+                )}
+                <li>
+                  <a href={mapsPage(branch)} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                    <PinIcon /> Open in Google Maps<span className="sr-only"> for {branch.name}</span>
+                  </a>
+                </li>
+              </ul>
+            </address>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

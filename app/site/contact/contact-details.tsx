@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { openingAt, openNow } from '#app/domain/hours.ts';
+import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
+import { dealerAddress } from '#app/site/dealer-address.ts';
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+
+type ContactDetailsProps = { hours: { days: string; text: string }[]; opening: string };
+
+const linkClass = 'inline-flex min-h-11 items-center gap-3 font-semibold text-cyan underline';
+const minute = 60_000;
+
+export function ContactDetails({ hours, opening }: ContactDetailsProps) {
+  return (
+    <section aria-labelledby="details" className="h-fit border border-rule bg-sheet p-6">
+      <h2 id="details" className="text-2xl font-bold">
+        Contact details
+      </h2>
+      <address className="mt-4 not-italic">
+        <a href={telephoneLink(dealer.phone)} className={linkClass}>
+          <PhoneIcon /> {readableNumber(dealer.phone)}
+        </a>
+        <br />
+        <a href={`mailto:${dealer.email}`} className={linkClass}>
+          <MailIcon /> {dealer.email}
+        </a>
+        <p className="flex gap-3 py-2.5">
+          <PinIcon /> {dealerAddress()}
+        </p>
+      </address>
+      <h3 className="mt-4 flex items-center gap-3 text-lg font-bold">
+        <ClockIcon /> Business Hours
+      </h3>
+      <OpeningLine atFirst={opening} />
+      <dl className="mt-2 tabular-nums">
+        {hours.map(({ days, text }) => (
+          <div key={days} className="grid grid-cols-[6rem_1fr] border-t border-rule py-2">
+            <dt className="text-ink-soft">{days}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** `Open now`, or when the door opens next. It is true when the page is made, and kept true while it is open. */
+function OpeningLine({ atFirst }: { atFirst: string }) {
+  const [text, setText] = useState(atFirst);
+  // The clock is outside React.
+  useEffect(() => {
+    const look = () => setText(openingAt(dealer.hours, new Date()).text);
+    look();
+    const timer = setInterval(look, minute);
+    return () => clearInterval(timer);
+  }, []);
+  return text && <p className={`mt-2 font-semibold ${text === openNow ? 'text-green' : ''}`}>{text}</p>;
+}

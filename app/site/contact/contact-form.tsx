@@ -1,0 +1,86 @@
+import { FormEnd, Honeypot } from '#app/site/leads/form-parts.tsx';
+import { anyBranch, contactMessage } from '#app/site/leads/inquiries.ts';
+import type { FormOutcome } from '#app/site/leads/send-form.ts';
+import { sentences } from '#app/site/leads/sentences.ts';
+import { useLeadForm } from '#app/site/leads/use-lead-form.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+
+type ContactFormProps = {
+  branchNames: string[];
+  /** What became of the form when it was last sent without scripts. */
+  outcome: Extract<FormOutcome, { isSent: false }> | null;
+};
+
+const toasts = { sent: sentences.messageSent, failed: sentences.messageFailed };
+
+/** The contact form. Until scripts are here it is a plain form that posts to this page. */
+export function ContactForm({ branchNames, outcome }: ContactFormProps) {
+  const { props, isPending, isWaiting, errors, values } = useLeadForm({
+    name: 'contact',
+    toInquiry: contactMessage,
+    sentences: toasts,
+    outcome,
+  });
+  return (
+    <form {...props} method="post" aria-label="Contact" className="relative grid gap-4 sm:grid-cols-2">
+      {outcome && (
+        <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold sm:col-span-2">
+          {sentences.messageFailed}
+        </p>
+      )}
+      <TextField
+        label="Full Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={200}
+        defaultValue={values.name}
+        error={errors.name}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        maxLength={40}
+        defaultValue={values.phone}
+        error={errors.phone}
+      />
+      <TextField label="Subject" name="subject" maxLength={300} defaultValue={values.subject} error={errors.subject} />
+      <SelectField label="Preferred Branch" name="branch" defaultValue={values.branch} error={errors.preferredBranch}>
+        <option value={anyBranch}>Any Branch</option>
+        {branchNames.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        maxLength={10_000}
+        rows={6}
+        defaultValue={values.message}
+        error={errors.message}
+        className="sm:col-span-2"
+      />
+      <Honeypot />
+      <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
+        <FormEnd label="Send Message" isPending={isPending} isWaiting={isWaiting} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { publicUrlContext, storeContext } from '#app/context.ts';
+import { mainLinks } from '#app/site/site-map.ts';
+import type { Route } from './+types/sitemap';
+import { xmlResponse, xmlText } from './xml.ts';
+
+/** A sitemap may hold 50,000 addresses; beyond that there is one of sitemaps. https://www.sitemaps.org/protocol.html */
+const most = 40_000;
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+type Entry = { path: string; changedAt?: string };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { products, posts } = context.get(storeContext);
+  const publicUrl = context.get(publicUrlContext);
+  const [allProducts, allPosts] = await Promise.all([products.slugs(), posts.list('public')]);
+  const entries: Entry[] = [
+    ...mainLinks.map(({ href }) => ({ path: href })),
+    ...allPosts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
+    ...allProducts.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
+  ];
+  const pages = Math.ceil(entries.length / most);
+  const page = Number(url.searchParams.get('page'));
+  if (pages > 1 && !(page >= 1 && page <= pages)) {
+    const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+    const sitemaps = numbers.map((number) => `<sitemap><loc>${publicUrl}/sitemap.xml?page=${number}</loc></sitemap>`);
+    return xmlResponse('application/xml', `<sitemapindex ${namespace}>\n${sitemaps.join('\n')}\n</sitemapindex>\n`);
+  }
+  const shown = pages > 1 ? entries.slice((page - 1) * most, page * most) : entries;
+  const urls = shown.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+    return `<url><loc>${xmlText(publicUrl + path)}</loc>${changed}</url>`;
+  });
+  return xmlResponse('application/xml', `<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`);
+}

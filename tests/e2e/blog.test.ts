@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+let token: string;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  token = await site.signIn();
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone?.leave());
+
+const write = (fields: object, method = 'POST', id = '') =>
+  fetch(`${site.url}/api/blog${id}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  }).then((response) => response.json());
+
+const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
+  someone = await visitor(browser, options);
+  await someone.page.goto(site.url + path);
+  return someone.page;
+};
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+describe('the list', () => {
+  test('holds the published posts, newest first, complete cards', async () => {
+    await write({ title: 'Draft', slug: 'draft', author: 'A', category: 'C', content: 'x', status: 'draft' });
+    const future = '2099-01-01T00:00:00Z';
+    await write({ title: 'Later', slug: 'later', author: 'A', category: 'C', content: 'x', publishedAt: future });
+    const page = await open('/blog');
+    expect(await titles(page)).toEqual([
+      'What a page really costs',
+      'Caring for a copier in the Indian climate',
+      'Renting or buying a copier: do the sum',
+      'How to choose a photocopier for your office',
+    ]);
+    const text = (await page.getByRole('article').first().textContent()) ?? '';
+    for (const part of ['Costs', '8 October 2026', '5 min read', 'Anita Joseph']) expect(text).toContain(part);
+    expect(await page.getByRole('article').first().locator('img').count()).toBe(1);
+  });
+
+  test('a post without a picture says so, and its date is when it was made', async () => {
+    await write({ title: 'Bare', slug: 'bare', author: 'A', category: 'C', content: 'x', excerpt: 'Nothing here' });
+    const page = await open('/blog?q=nothing+here');
+    expect(await titles(page)).toEqual(['Bare']);
+    expect(await page.getByRole('article').textContent()).toContain('No Image');
+  });
+
+  test('is searched while one types, without asking the server, and by its address', async () => {
+    const page = await open('/blog');
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') asked.push(request.url());
+    });
+    await page.getByPlaceholder('Search posts...').pressSequentially('CLIMATE', { delay: 10 });
+    await expect.poll(() => titles(page)).toEqual(['Caring for a copier in the Indian climate']);
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=CLIMATE');
+    await page.getByPlaceholder('Search posts...').fill('no such thing');
+    await page.getByText('No blog posts found').waitFor();
+    expect(asked).toEqual([]);
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('without scripts it is searched by its form', async () => {
+    const page = await open('/blog', { javaScript: false });
+    await page.getByPlaceholder('Search posts...').fill('rent');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/blog?q=rent');
+    expect(await titles(page)).toContain('Renting or buying a copier: do the sum');
+    expect(await titles(page)).not.toContain('Caring for a copier in the Indian climate');
+    expect(await page.getByPlaceholder('Search posts...').inputValue()).toBe('rent');
+  });
+
+  test('that could not be read is asked for once more: Loading posts..., then the list', async () => {
+    someone = await visitor(browser);
+    const { page } = someone;
+    const html = await (await fetch(`${site.url}/blog`)).text();
+    // As the server would answer while its database is away: no posts in the page, nor in what hydration gets.
+    const { DatabaseSync } = await import('node:sqlite');
+    const alter = (sql: string) => {
+      const db = new DatabaseSync(`${site.dataDir}/platen.db`);
+      db.exec(sql);
+      db.close();
+    };
+    alter('alter table posts rename to posts_away');
+    const response = await page.goto(`${site.url}/blog`);
+    expect(response?.status()).toBe(503);
+    alter('alter table posts_away rename to posts');
+    expect(html).toContain('What a page really costs');
+    await page.route('**/*.data**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.getByText('Loading posts...').waitFor();
+    await expect.poll(() => titles(page)).toContain('What a page really costs');
+  });
+});
+
+describe('a post', () => {
+  test('shows category, title, author, date, reading time, content, tags and share', async () => {
+    const page = await open('/blog/caring-for-a-copier');
+    const article = page.getByRole('article');
+    expect(await article.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Caring for a copier in the Indian climate',
+    );
+    const text = (await article.textContent()) ?? '';
+    for (const part of ['Care', 'Ramesh Kulkarni', '18 June 2026', '5 min read', '#']) expect(text).toContain(part);
+    expect(await article.locator('.post h2').count()).toBeGreaterThan(3);
+    for (const tag of await article.getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents())
+      expect(tag).toMatch(/^#[a-z-]+$/);
+  });
+
+  test('up to three related posts of the same category, newest first', async () => {
+    for (const day of [1, 2, 3, 4])
+      await write({
+        title: `Care ${day}`,
+        slug: `care-${day}`,
+        author: 'A',
+        category: 'Care',
+        content: 'x',
+        publishedAt: `2026-07-0${day}T00:00:00Z`,
+      });
+    const page = await open('/blog/caring-for-a-copier');
+    const related = page.getByRole('region', { name: 'Related posts' }).getByRole('link');
+    expect(await related.allTextContents()).toEqual(['Care 4', 'Care 3', 'Care 2']);
+  });
+
+  test('its HTML is cleaned, on the page as in storage', async () => {
+    await write({
+      title: 'Nasty',
+      slug: 'nasty',
+      author: 'A',
+      category: 'C',
+      content:
+        '<p onclick="x()">Hello <script>document.title="broken"</script><img src=x onerror="document.title=1"></p>',
+    });
+    const page = await open('/blog/nasty');
+    expect(await page.title()).toMatch(/^Nasty/);
+    expect(await page.locator('.post').innerHTML()).toBe('<p>Hello </p>');
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('is shared by the browser where it can, else its address is copied; without scripts by WhatsApp', async () => {
+    const page = await open('/blog/caring-for-a-copier');
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: async (data: unknown) => {
+          (window as unknown as { shared: unknown }).shared = data;
+        },
+      });
+    });
+    await page.getByRole('link', { name: 'Share' }).click();
+    const shared = await page.evaluate(() => (window as unknown as { shared: { title: string; url: string } }).shared);
+    expect(shared.title).toBe('Caring for a copier in the Indian climate');
+    expect(shared.url).toMatch(/\/blog\/caring-for-a-copier$/);
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }));
+    await page.getByRole('link', { name: 'Share' }).click();
+    await page.getByText('Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blog\/caring-for-a-copier$/);
+    expect(await page.getByRole('link', { name: 'Share' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=/);
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test.each(['no-such-post', 'draft', 'later'])('%s is Post not found, with a way back', async (slug) => {
+    expect((await fetch(`${site.url}/blog/${slug}`)).status).toBe(404);
+    const page = await open(`/blog/${slug}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Post not found');
+    expect(await page.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
+  });
+
+  test('a renamed one leads to its new address', async () => {
+    const { id } = await write({ title: 'R', slug: 'old-post', author: 'A', category: 'C', content: 'x' });
+    await write({ slug: 'new-post' }, 'PUT', `/${id}`);
+    const response = await fetch(`${site.url}/blog/old-post`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/new-post']);
+  });
+});

@@ -1,0 +1,375 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axe, hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+let token: string;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await startSite({ template: inject('demoData') });
+  token = await site.signIn();
+});
+afterEach(async () => {
+  await someone?.leave();
+  await site.stop();
+});
+
+const open = async (options: Parameters<typeof visitor>[1] = {}) => {
+  someone = await visitor(browser, options);
+  await someone.page.goto(`${site.url}/contact`);
+  if (options.javaScript !== false) await hydrated(someone.page);
+  return someone.page;
+};
+const messages = async (query = ''): Promise<Record<string, string>[]> =>
+  (await fetch(`${site.url}/api/contact${query}`, { headers: { authorization: `Bearer ${token}` } })).json();
+
+const words = {
+  'Full Name': 'Asha Patil',
+  Email: 'asha@example.com',
+  Phone: '+91 00000 12345',
+  Subject: 'Copier for a school',
+  Message: 'We copy 10,000 pages a month.',
+};
+const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false });
+const fill = async (page: Page, fields: Record<string, string> = words) => {
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
+};
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
+const sent = 'Message sent successfully! We will contact you soon.';
+const failed = 'Failed to send message. Please try again.';
+
+describe('the page', () => {
+  test('has the form, the details, the hours, the branches and the map’s placeholder', async () => {
+    const page = await open();
+    for (const label of ['Full Name', 'Email', 'Phone', 'Message'])
+      expect(await field(page, label).getAttribute('required'), label).not.toBeNull();
+    for (const label of ['Subject', 'Preferred Branch'])
+      expect(await field(page, label).getAttribute('required'), label).toBeNull();
+    const options = await field(page, 'Preferred Branch')
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => [option.textContent, (option as HTMLOptionElement).value !== '']));
+    expect(options).toEqual([
+      ['Any Branch', true],
+      ['Pune Head Office', true],
+      ['Mumbai Showroom', true],
+      ['Nashik Service Centre', true],
+    ]);
+    const details = (await page.getByRole('region', { name: 'Contact details' }).textContent()) ?? '';
+    for (const part of [
+      '+91 00000 00000',
+      'sales@dealer.example',
+      'Mon-Fri',
+      '9:00-6:00',
+      'Sat',
+      '9:00-2:00',
+      'Sun',
+      'Closed',
+    ])
+      expect(details).toContain(part);
+    expect(details).toMatch(/Open now|Opens (Mon|Tue|Wed|Thu|Fri|Sat) 9:00/);
+    const branches = page.getByRole('region', { name: 'Our Branches' });
+    expect(await branches.getByRole('heading', { level: 3 }).count()).toBe(3);
+    expect(await branches.getByRole('link', { name: 'pune@dealer.example' }).count()).toBe(1);
+    const map = await branches
+      .getByRole('link', { name: 'Open in Google Maps for Nashik Service Centre' })
+      .getAttribute('href');
+    expect(new URL(map ?? '').searchParams.get('query')).toBe(
+      'Nashik Service Centre, 3 Example Street, College Road, Nashik 422005',
+    );
+    await page.getByText('The Google Maps key for this map is configured in the admin settings.').waitFor();
+  });
+
+  test('may be kept until the door opens or closes, and no longer', async () => {
+    const expires = (await fetch(`${site.url}/contact`)).headers.get('expires');
+    const ahead = Date.parse(expires ?? '') - Date.now();
+    expect(ahead).toBeGreaterThan(0);
+    expect(ahead).toBeLessThan(48 * 60 * 60 * 1000);
+  });
+
+  test('with a key the map loads when it is asked for, not before', async () => {
+    await fetch(`${site.url}/api/settings`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ googleMapsApiKey: `AIza${'x'.repeat(35)}` }),
+    });
+    const page = await open();
+    const outside: string[] = [];
+    await page.route(/google/, (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: 'map' });
+    });
+    await page.getByRole('link', { name: 'Show map' }).scrollIntoViewIfNeeded();
+    expect(outside).toEqual([]);
+    await page.getByRole('link', { name: 'Show map' }).click();
+    await page.locator('iframe[title=Map]').waitFor();
+    await expect.poll(() => outside[0]).toMatch(/^https:\/\/www\.google\.com\/maps\/embed\/v1\/place\?key=AIza/);
+    expect(someone.complaints).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  test('is sent and thanked for', async () => {
+    const page = await open();
+    await fill(page);
+    await field(page, 'Preferred Branch').selectOption('Mumbai Showroom');
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toMatchObject([
+      {
+        name: 'Asha Patil',
+        subject: 'Copier for a school',
+        message: 'We copy 10,000 pages a month.',
+        preferredBranch: 'Mumbai Showroom',
+      },
+    ]);
+    expect(await field(page, 'Message').inputValue()).toBe('');
+    await page.reload();
+    await hydrated(page);
+    expect(await field(page, 'Full Name').inputValue()).toBe('');
+  });
+
+  test('Any Branch travels as nothing', async () => {
+    const page = await open();
+    await fill(page);
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toMatchObject([{ preferredBranch: '' }]);
+  });
+
+  test('keeps the words across a reload and a visit elsewhere', async () => {
+    const page = await open();
+    await fill(page);
+    await field(page, 'Preferred Branch').selectOption('Pune Head Office');
+    await page.reload();
+    await hydrated(page);
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+    expect(await field(page, 'Preferred Branch').inputValue()).toBe('Pune Head Office');
+    await page.goto(`${site.url}/services`);
+    await page.goto(`${site.url}/contact`);
+    await hydrated(page);
+    expect(await field(page, 'Full Name').inputValue()).toBe('Asha Patil');
+  });
+
+  test('that fails says so, keeps the words and can be read by everyone', async () => {
+    const page = await open();
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, body: '{"detail":"no"}' }));
+    await fill(page);
+    await send(page);
+    await page.getByText(failed).waitFor();
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('without a connection is sent by itself when it returns, once', async () => {
+    const page = await open();
+    await fill(page);
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByText(failed).waitFor();
+    await page.getByText('They will be sent by themselves').waitFor();
+    expect(await messages()).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toHaveLength(1);
+    expect(await field(page, 'Message').inputValue()).toBe('');
+    await page.reload();
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('waits in the browser until another page finds the connection back', async () => {
+    const page = await open();
+    await fill(page);
+    await page.route('**/api/contact', (route) => route.abort());
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+    await page.unroute('**/api/contact');
+    await page.goto(`${site.url}/products`);
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('whose answer was lost is kept once', async () => {
+    const page = await open();
+    await page.route('**/api/contact', async (route) => {
+      // The server gets it, the browser never hears of it.
+      await route.fetch();
+      await route.abort();
+    });
+    await fill(page);
+    await send(page);
+    await page.getByText(failed).waitFor();
+    await page.unroute('**/api/contact');
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('filled in by a machine is answered with success and kept apart', async () => {
+    const page = await open();
+    await fill(page);
+    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example';
+    });
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toEqual([]);
+    expect(await messages('?spam=true')).toHaveLength(1);
+  });
+
+  test('the field people do not see cannot be reached by eye or keyboard', async () => {
+    const page = await open();
+    const box = await page.locator('input[name=website]').boundingBox();
+    expect(box && box.x + box.width).toBeLessThan(0);
+    expect(await page.locator('input[name=website]').getAttribute('tabindex')).toBe('-1');
+  });
+
+  test('without scripts posts to its page and answers with the same sentences', async () => {
+    const page = await open({ javaScript: false });
+    await fill(page);
+    await send(page);
+    await page.waitForURL('**/contact?sent=1');
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toHaveLength(1);
+
+    await fill(page, { ...words, Email: 'a@b' });
+    await send(page);
+    await page.getByText(failed).waitFor();
+    await page.getByText('must be an e-mail address').waitFor();
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+  });
+
+  test('sent twice without scripts arrives once', async () => {
+    const body = new URLSearchParams({
+      name: 'A',
+      email: 'a@b.test',
+      phone: '1',
+      message: 'Hello',
+      branch: 'any-branch',
+    });
+    for (let count = 0; count < 2; count++) {
+      const response = await fetch(`${site.url}/contact`, { method: 'POST', body, redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1']);
+    }
+    expect(await messages()).toHaveLength(1);
+  });
+});
+
+describe('whatever is typed', () => {
+  const post = (body: unknown) =>
+    fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  test.each([
+    ['emoji', '😀👩‍👩‍👧‍👦 ₹'],
+    ['text from right to left', 'שלום \u202egnp.exe'],
+    ['Hindi', 'मुझे एक फोटोकॉपी मशीन चाहिए'],
+    ['markup', '<img src=x onerror=alert(1)> "quoted" & <b>bold</b>'],
+    ['a formula', '=HYPERLINK("https://evil.invalid")'],
+    ['a template', '{{7*7}} ${7*7} %s %n'],
+  ])('%s is stored as it was typed', async (_name, text) => {
+    const fields = {
+      name: text,
+      email: 'n@x.test',
+      phone: text.slice(0, 40),
+      subject: text,
+      message: text,
+      preferredBranch: text,
+    };
+    expect((await post(fields)).status).toBe(201);
+    expect(await messages()).toMatchObject([{ name: text, subject: text, message: text, preferredBranch: text }]);
+  });
+
+  test('control characters are taken out; a megabyte is refused in words', async () => {
+    expect(
+      (await post({ name: 'A\u0000\u001b[31mB', email: 'n@x.test', phone: '1', message: 'x\u0007y\r\nz' })).status,
+    ).toBe(201);
+    expect(await messages()).toMatchObject([{ name: 'A[31mB', message: 'xy\nz' }]);
+    const huge = await post({ name: 'x'.repeat(1024 * 1024), email: 'n@x.test', phone: '1', message: 'y' });
+    expect(huge.status).toBe(413);
+    const long = await post({ name: 'x'.repeat(1000), email: 'n@x.test', phone: '1', message: 'y' });
+    expect((await long.json()).detail[0]).toMatchObject({
+      loc: ['body', 'name'],
+      msg: 'must have at most 200 characters',
+    });
+  });
+});
+
+describe('analytics', () => {
+  const id = 'G-TEST123456';
+  const switchOn = () =>
+    fetch(`${site.url}/api/settings`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ googleAnalyticsId: id }),
+    });
+  const watch = async (path: string) => {
+    someone = await visitor(browser);
+    const outside: string[] = [];
+    await someone.page.route(/google/, (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' });
+    });
+    await someone.page.goto(site.url + path);
+    return {
+      page: someone.page,
+      outside,
+      banner: someone.page.getByRole('region', { name: 'May we count your visit?' }),
+    };
+  };
+
+  test('without an id there is no banner, and the policy stays shut', async () => {
+    const { banner } = await watch('/');
+    expect(await banner.count()).toBe(0);
+    expect((await fetch(site.url)).headers.get('content-security-policy')).not.toContain('google-analytics');
+  });
+
+  test.each(['/', '/contact'])('are loaded on %s after the visitor agreed, and only then', async (path) => {
+    await switchOn();
+    const { page, outside, banner } = await watch(path);
+    await banner.waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(outside).toEqual([]);
+    await banner.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForFunction(() => 'counted' in window);
+    expect(outside).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
+    expect(await banner.isVisible()).toBe(false);
+    await page.reload();
+    await page.waitForFunction(() => 'counted' in window);
+    expect(await banner.isVisible()).toBe(false);
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('are not loaded after a no, which is remembered and can be changed', async () => {
+    await switchOn();
+    const { page, outside, banner } = await watch('/');
+    await banner.getByRole('button', { name: 'No, thank you' }).click();
+    await page.reload();
+    await page.waitForTimeout(200);
+    expect(await banner.isVisible()).toBe(false);
+    expect(outside).toEqual([]);
+    await page.getByRole('button', { name: 'Analytics choice' }).click();
+    await banner.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForFunction(() => 'counted' in window);
+  });
+
+  test('without scripts nobody is asked', async () => {
+    await switchOn();
+    someone = await visitor(browser, { javaScript: false });
+    await someone.page.goto(site.url);
+    expect(await someone.page.getByText('May we count your visit?').isVisible()).toBe(false);
+  });
+});

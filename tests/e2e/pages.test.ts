@@ -1,0 +1,281 @@
+import { formatterFactory, HtmlValidate } from 'html-validate';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone, structuredData, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone?.leave());
+
+/** One of each public page. */
+const pages = [
+  '/',
+  '/products',
+  '/products?category=colour-photocopiers&tag=a3&search=ricoh',
+  '/products?search=nothing+like+this',
+  '/products/canon-pixma-g2010',
+  '/products/hp-deskjet-2331',
+  '/products/no-such-product',
+  '/services',
+  '/blog',
+  '/blog?q=rent',
+  '/blog/what-a-page-really-costs',
+  '/blog/no-such-post',
+  '/contact',
+  '/no-such-page',
+];
+
+const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
+  someone = await visitor(browser, options);
+  await someone.page.goto(site.url + path, { waitUntil: 'load' });
+  return someone.page;
+};
+
+/** A page that is not there makes the browser say so; everything else it says is a complaint. */
+const complaints = () => someone.complaints.filter((text) => !text.includes('status of 404'));
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: {
+    // React writes `<br/>` and lower-case attributes its own way; both are valid HTML.
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    // A policy without unsafe-inline stands in the header instead; what is inline is named there by hash.
+    'require-sri': 'off',
+    'no-inline-style': 'error',
+    'script-type': 'off',
+    // A telephone number may wrap.
+    'tel-non-breaking': 'off',
+    'prefer-native-element': 'off',
+  },
+});
+
+describe.each(pages)('%s', (path) => {
+  test('is valid HTML', async () => {
+    const html = await (await fetch(site.url + path)).text();
+    const report = await validator.validateString(html);
+    expect(report.valid, formatterFactory('text')(report.results)).toBe(true);
+  });
+
+  test.each([phone, desktop])('has nothing for the accessibility checker or the console at %s px', async (width) => {
+    const page = await open(path, { width });
+    expect(await axe(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('fits 320 px, and 200 % text, without scrolling sideways', async () => {
+    const page = await open(path, { width: 320 });
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('says what it is: one title, one first heading, canonical unless it is not there', async () => {
+    const page = await open(path, { javaScript: false });
+    expect((await page.title()).length).toBeGreaterThan(5);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    const isMissing = path.includes('no-such');
+    expect(await page.locator('link[rel=canonical]').count()).toBe(isMissing ? 0 : 1);
+    expect(await page.locator('meta[name=robots][content=noindex]').count()).toBe(isMissing ? 1 : 0);
+    if (!isMissing) expect(await page.locator('meta[property="og:image"]').count()).toBe(1);
+    for (const data of await structuredData(page)) expect(data['@context']).toBe('https://schema.org');
+  });
+});
+
+describe.each(['/', '/products', '/products/canon-pixma-g2010', '/blog/what-a-page-really-costs', '/contact'])(
+  '%s',
+  (path) => {
+    test('in forced colours and with less motion nothing disappears', async () => {
+      const page = await open(path, {
+        context: { forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' },
+      });
+      // The checker does not know the colours a visitor's system forces on a page; ours are checked above.
+      expect((await axe(page)).filter((text) => !text.startsWith('color-contrast'))).toEqual([]);
+      const animated = await page.evaluate(() =>
+        document.getAnimations().some((animation) => Number(animation.effect?.getComputedTiming().duration) > 1),
+      );
+      expect(animated).toBe(false);
+    });
+  },
+);
+
+describe('without scripts from React', () => {
+  test.each(['/', '/services', '/blog/what-a-page-really-costs'])('%s ships none', async (path) => {
+    const page = await open(path);
+    await page.mouse.click(10, 300);
+    await page.waitForTimeout(300);
+    expect(someone.scripts).toEqual([]);
+  });
+
+  test.each(['/products', '/products/canon-pixma-g2010', '/blog', '/contact'])(
+    '%s brings them in time',
+    async (path) => {
+      const page = await open(path);
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+      expect(someone.scripts.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('by keyboard alone', () => {
+  test('the first stop skips to the content; every stop can be seen', async () => {
+    const page = await open('/', { width: desktop });
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    const seen = new Set<string>();
+    for (let stops = 0; stops < 40; stops++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const { width, height } = element.getBoundingClientRect();
+        return {
+          name: element.outerHTML.slice(0, 120),
+          width,
+          height,
+          outline: getComputedStyle(element).outlineStyle,
+        };
+      });
+      // Behind the last stop comes the browser itself.
+      if (stop.name.startsWith('<body')) break;
+      expect(stop.width * stop.height, stop.name).toBeGreaterThan(0);
+      expect(stop.outline, stop.name).not.toBe('none');
+      seen.add(stop.name);
+    }
+    expect(seen.size).toBeGreaterThan(25);
+  });
+
+  test('targets are at least 44 px high, in the way of a thumb', async () => {
+    const page = await open('/products/canon-pixma-g2010');
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('main a, main button, main input:not([name=website]), main select')]
+        .map((element) => ({ name: element.textContent?.trim(), box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && box.height < 43.5)
+        .map(({ name, box }) => `${name} ${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+});
+
+describe('found', () => {
+  const xml = async (path: string) => {
+    const response = await fetch(site.url + path);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    someone = await visitor(browser);
+    const error = await someone.page.evaluate(
+      (source) => new DOMParser().parseFromString(source, 'application/xml').querySelector('parsererror')?.textContent,
+      text,
+    );
+    expect(error).toBeUndefined();
+    return text;
+  };
+  const addresses = (text: string) =>
+    [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string);
+
+  test('/sitemap.xml names every page, product and post, with the last change', async () => {
+    const text = await xml('/sitemap.xml');
+    const found = addresses(text).map((address) => new URL(address).pathname);
+    expect(found).toHaveLength(5 + 4 + 123);
+    expect(found).toEqual(
+      expect.arrayContaining(['/', '/contact', '/products/canon-pixma-g2010', '/blog/caring-for-a-copier']),
+    );
+    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(127);
+  });
+
+  test('/robots.txt shows the way to it and keeps machines out of the panel and the calls', async () => {
+    const text = await (await fetch(`${site.url}/robots.txt`)).text();
+    expect(text).toMatch(/Disallow: \/admin\nDisallow: \/api\/\n\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml/);
+  });
+
+  test('/feed.xml holds the posts, newest first, with whole addresses', async () => {
+    const text = await xml('/feed.xml');
+    expect([...text.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title)).toEqual([
+      'Platen Office Equipment',
+      'What a page really costs',
+      'Caring for a copier in the Indian climate',
+      'Renting or buying a copier: do the sum',
+      'How to choose a photocopier for your office',
+    ]);
+    expect(text).not.toMatch(/(href|src)=&quot;\//);
+    const page = await open('/blog');
+    expect(await page.locator('link[rel=alternate]').getAttribute('href')).toBe('/feed.xml');
+  });
+
+  test('each product and post has a social picture of 1200 by 630, which changes its address with each edition', async () => {
+    for (const path of ['/products/canon-pixma-g2010', '/blog/caring-for-a-copier', '/contact']) {
+      const html = await (await fetch(site.url + path)).text();
+      const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      const { pathname, search } = new URL(image.replaceAll('&amp;', '&'));
+      const response = await fetch(site.url + pathname + search);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      const { default: sharp } = await import('sharp');
+      const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([width, height]).toEqual([1200, 630]);
+    }
+    for (const path of [
+      '/social/products/nope.jpg',
+      '/social/blog/nope.jpg',
+      '/social/pages/nope.jpg',
+      '/social/x.jpg',
+    ])
+      expect((await fetch(site.url + path)).status).toBe(404);
+  });
+
+  test('no link within the site is broken', async () => {
+    const seen = new Map<string, string>();
+    const waiting = [...pages.filter((path) => !path.includes('no-such')), '/api/docs'].map(
+      (path): [path: string, from: string] => [path, 'start'],
+    );
+    const broken: string[] = [];
+    while (waiting.length > 0 && seen.size < 900) {
+      const batch = waiting.splice(0, 8);
+      await Promise.all(
+        batch.map(async ([path, from]) => {
+          if (seen.has(path)) return;
+          seen.set(path, from);
+          const response = await fetch(site.url + path);
+          if (response.status !== 200) broken.push(`${path} on ${from}: ${response.status}`);
+          if (!response.headers.get('content-type')?.startsWith('text/html'))
+            return void (await response.arrayBuffer());
+          const html = (await response.text()).replaceAll('&amp;', '&');
+          const links = [...html.matchAll(/\b(?:href|src|action)="([^"#]*)(#[^"]*)?"/g)].map(
+            ([, link]) => link as string,
+          );
+          const sources = [...html.matchAll(/\bsrcset="([^"]+)"/gi)].flatMap(([, set]) =>
+            (set as string)
+              .split(', ')
+              .slice(0, 1)
+              .map((entry) => entry.split(' ')[0] as string),
+          );
+          for (const link of [...links, ...sources])
+            if (link.startsWith('/') && !link.startsWith('//') && !seen.has(link)) waiting.push([link, path]);
+          for (const [, id] of html.matchAll(/href="#([^"]+)"/g))
+            if (!html.includes(`id="${id}"`)) broken.push(`#${id} on ${path}`);
+        }),
+      );
+    }
+    expect(broken).toEqual([]);
+    expect(seen.size).toBeGreaterThan(150);
+  });
+});
