@@ -279,7 +279,7 @@ describe('whatever is typed', () => {
     ['Hindi', 'मुझे एक फोटोकॉपी मशीन चाहिए'],
     ['markup', '<img src=x onerror=alert(1)> "quoted" & <b>bold</b>'],
     ['a formula', '=HYPERLINK("https://evil.invalid")'],
-    ['a template', '{{7*7}} ${7*7} %s %n'],
+    ['a template', '{{7*7}} <%= 7*7 %> %s %n'],
   ])('%s is stored as it was typed', async (_name, text) => {
     const fields = {
       name: text,

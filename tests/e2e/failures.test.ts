@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { visitor } from '#tests/support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -65,6 +67,21 @@ describe('the catalogue', () => {
       expect(html).not.toMatch(/no such table|sqlite/i);
       expect((await page('/products/canon-pixma-g2010')).status).toBe(503);
     }));
+
+  test('a product that could not be read is asked for once more: Loading product..., then the product', async () => {
+    const browser = await startBrowser();
+    const { page } = await visitor(browser);
+    await without('products', async () => {
+      expect((await page.goto(`${site.url}/products/canon-pixma-g2010`))?.status()).toBe(503);
+    });
+    await page.route('**/*.data**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.getByRole('heading', { name: 'Loading product...' }).waitFor();
+    await page.getByRole('heading', { name: 'Canon PIXMA G2010' }).waitFor();
+    await browser.close();
+  });
 
   test('without categories: the list is there', () =>
     without('categories', async () => {
