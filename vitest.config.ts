@@ -5,6 +5,8 @@ const report = process.env.VITEST_REPORT;
 
 export default defineConfig({
   test: {
+    // Most of a test's time is waiting for a browser or a process, so more files than cores run at once.
+    maxWorkers: 3,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {

@@ -358,7 +358,9 @@ describe('found by search engines', () => {
     expect(await content('meta[name=description]')).toBe('First line. Second line with <b>no markup</b>.');
     expect(await content('meta[name=keywords]')).toBe('copier, colour');
     expect(await content('meta[property="og:type"]')).toBe('product');
-    expect(await content('meta[property="og:image"]')).toMatch(/^http:\/\/localhost:\d+\/uploads\//);
+    expect(await content('meta[property="og:image"]')).toMatch(
+      /^http:\/\/localhost:\d+\/social\/products\/xerograph-9000\.jpg\?v=/,
+    );
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\/xerograph-9000$/);
   });
 
