@@ -17,7 +17,7 @@ export class ApiFailure extends Error {
   /** The problem of each field, by its name. */
   get fields(): Record<string, string> {
     if (typeof this.detail === 'string') return {};
-    return Object.fromEntries(this.detail.map(({ loc, msg }) => [String(loc[1] ?? ''), msg]));
+    return Object.fromEntries(this.detail.map(({ loc, msg }) => [String(loc[1] ?? ''), msg]).reverse());
   }
 }
 
@@ -27,7 +27,7 @@ export type FieldProblem = { loc: (string | number)[]; msg: string; type: string
 export const tokenKey = 'token';
 
 /** Where the calls are; another origin only when the site was built for one. */
-const base = `${import.meta.env.VITE_API_URL ?? ''}/api`;
+export const base = `${import.meta.env.VITE_API_URL ?? ''}/api`;
 
 type Options = {
   query?: Record<string, string | undefined>;
@@ -36,7 +36,8 @@ type Options = {
   signal?: AbortSignal;
 };
 
-async function call(
+/** One call, with the token if there is one. Throws an `ApiFailure` unless it succeeded. */
+export async function call(
   method: string,
   path: string,
   { query = {}, body, headers: given = {}, signal }: Options = {},
@@ -61,7 +62,7 @@ async function call(
 }
 
 /** Storage is out of reach in some private windows. */
-function readToken(): string | null {
+export function readToken(): string | null {
   try {
     return localStorage.getItem(tokenKey);
   } catch {

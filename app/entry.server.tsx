@@ -17,7 +17,12 @@ const hashes = new Map(
 );
 
 /** What a route says of its page: whether React wakes it in the browser, and which small scripts of ours it wants. */
-type PageHandle = { hydrate?: boolean; scripts?: string[] };
+type PageHandle = {
+  hydrate?: boolean;
+  scripts?: string[];
+  /** A page of the owner's panel: an empty shell that nobody keeps and no machine lists. */
+  panel?: boolean;
+};
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
@@ -58,13 +63,18 @@ export default async function handleRequest(
   const page = html.replace('</body>', () => `${ending}</body>`);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Speculation-Rules', `"${speculationRulesPath}"`);
+  const isPanel = handles.some(({ panel }) => panel);
+  if (isPanel) {
+    headers.set('Cache-Control', 'no-store');
+    headers.set('X-Robots-Tag', 'noindex');
+  } else headers.set('Speculation-Rules', `"${speculationRulesPath}"`);
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
       scriptHashes: [pictureScript, ...atTheEnd].map((script) => hashes.get(script) as string),
       apiOrigin,
       hasAnalytics,
+      isPanel,
       development: import.meta.env.DEV,
     }),
   );

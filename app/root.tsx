@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-router';
 import type { Route } from './+types/root';
+import panelStyles from './admin/panel.css?url';
 import styles from './app.css?url';
 import { pictureScript } from './inline-scripts.ts';
 import font from './ui/fonts/archivo-latin.woff2';
@@ -14,12 +15,12 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
     href,
   })),
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isPanel = useMatches().some(({ handle }) => (handle as { panel?: boolean } | undefined)?.panel);
   return (
     <html lang="en-IN">
       <head>
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: pictureScript }} />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={isPanel ? panelStyles : styles} />
       </head>
       <body>{children}</body>
     </html>

@@ -8,6 +8,7 @@ import { endpointsOf } from './index.ts';
  */
 const rows: [call: string, visitor: number, administrator: number][] = [
   ['POST /auth/login', 415, 415],
+  ['GET /auth/hint', 200, 200],
   ['GET /auth/me', 401, 200],
   ['POST /auth/register', 401, 415],
   ['PUT /auth/password', 401, 415],
@@ -26,6 +27,7 @@ const rows: [call: string, visitor: number, administrator: number][] = [
   ['DELETE /categories/:id', 401, 404],
   ['GET /blog', 200, 200],
   ['POST /blog', 401, 415],
+  ['POST /blog/preview', 401, 415],
   ['PUT /blog/:id', 401, 415],
   ['DELETE /blog/:id', 401, 404],
   ['GET /branches', 200, 200],
@@ -41,7 +43,12 @@ const rows: [call: string, visitor: number, administrator: number][] = [
   ['POST /settings/upload-logo', 401, 415],
   ['POST /settings/upload-hero-image', 401, 415],
   ['POST /settings/upload-brand-logo', 401, 415],
+  ['DELETE /settings/logo', 401, 204],
+  ['DELETE /settings/hero-image', 401, 204],
   ['DELETE /settings/brand-logo/:name', 401, 404],
+  ['GET /redirects', 401, 200],
+  ['DELETE /redirects/:kind/:slug', 401, 404],
+  ['GET /status', 401, 200],
   ['POST /init-data', 401, 201],
 ];
 
@@ -58,7 +65,8 @@ test('every call has its row', () => {
 
 describe.each(rows)('%s', (name, visitor, administrator) => {
   const [method = '', path = ''] = name.split(' ');
-  const ask = (headers: Record<string, string> = {}) => api.call(method, path.replace(/:\w+/, 'nobody'), { headers });
+  const ask = (headers: Record<string, string> = {}) =>
+    api.call(method, path.replaceAll(/:\w+/g, 'nobody'), { headers });
 
   const badTokens = {
     none: async () => undefined,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { credentials, newUser, passwordChange, userEntity } from '#app/domain/user.schema.ts';
-import { passwordProblem } from '#app/domain/user.ts';
+import { passwordPlaces, passwordProblem } from '#app/domain/user.ts';
 import { clash, entity, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
@@ -12,7 +12,7 @@ import { forgiveLogin, limitLogin } from './rate-limit.ts';
 const mostBytes = 16 * 1024;
 const done = { 204: { description: 'Done' } };
 
-export const auth = ({ store, passwords }: ApiDeps): Endpoint[] => [
+export const auth = ({ store, passwords, signInHint }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/auth/login',
@@ -35,6 +35,18 @@ export const auth = ({ store, passwords }: ApiDeps): Endpoint[] => [
       const user = await store.sessions.start(account.id, tokenHash(token), client);
       await forgiveLogin(store, client.address, username);
       return json({ access_token: token, user });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/auth/hint',
+    access: 'public',
+    summary: 'Who the first administrator is and where the password is kept; null once it has been changed.',
+    answers: {
+      200: entity('The hint', z.object({ username: z.string(), passwordIn: z.enum(passwordPlaces) }).nullable()),
+    },
+    async handle() {
+      return json(await signInHint());
     },
   }),
   endpoint({

@@ -32,6 +32,19 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     },
   }),
   endpoint({
+    method: 'post',
+    path: '/blog/preview',
+    access: 'admin',
+    summary: 'Show a post as its public page would look, at an address nobody can guess, for an hour.',
+    body: newPost,
+    mostBytes,
+    answers: { 201: entity('Where the page is', z.object({ url: z.string() })), ...unauthenticated, ...unreadable },
+    async handle({ body }) {
+      const { id } = await store.previews.add(body);
+      return json({ url: `/blog/preview/${id}` }, 201);
+    },
+  }),
+  endpoint({
     method: 'put',
     path: '/blog/:id',
     access: 'admin',

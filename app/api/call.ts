@@ -1,5 +1,6 @@
 import type { Mail } from '#app/domain/mail.ts';
 import type { Inquiry, Message } from '#app/domain/message.ts';
+import type { SignInHint } from '#app/domain/user.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -14,7 +15,11 @@ export type ApiDeps = {
     /** Takes the same time for an unknown user, whose hash is `null`. */
     verify(password: string, hash: string | null): Promise<boolean>;
   };
+  /** Who the first administrator is and where the password is kept, until it has been changed. */
+  signInHint: () => Promise<SignInHint | null>;
   mail: {
+    /** Whether e-mails are sent at all. */
+    isOn: boolean;
     /** What is to be sent about a message that is about to be kept. */
     plan(inquiry: Inquiry): Promise<(message: Message) => Mail[]>;
     /** Says that something new is waiting to be sent. */

@@ -41,10 +41,11 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     method: 'delete',
     path: '/categories/:id',
     access: 'admin',
-    summary: 'Delete a category that no product uses.',
+    summary: 'Delete a category that no product uses, or give its products to the category `moveTo` first.',
+    query: z.object({ moveTo: z.string().min(1).optional() }),
     answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
-    async handle({ params }) {
-      await store.categories.remove(params.id as string);
+    async handle({ params, query }) {
+      await store.categories.remove(params.id as string, query.moveTo);
       return noContent();
     },
   }),

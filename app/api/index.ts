@@ -11,11 +11,15 @@ import { answerError, problemResponse } from './errors.ts';
 import { initData } from './init-data.ts';
 import { openApi } from './openapi.ts';
 import { products } from './products.ts';
+import { redirects } from './redirects.ts';
 import { settings } from './settings.ts';
+import { status } from './status.ts';
 
 /** Every call there is. */
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
-  [auth, products, categories, blog, branches, contact, settings, initData].flatMap((mount) => mount(deps));
+  [auth, products, categories, blog, branches, contact, settings, redirects, status, initData].flatMap((mount) =>
+    mount(deps),
+  );
 
 /** The calls as a router. `addressOf` tells a caller's network address. */
 export function createApi(deps: ApiDeps, addressOf: (context: Context) => string): Hono {

@@ -15,6 +15,7 @@ const filter = z
   .optional();
 
 const productQuery = z.object({
+  id: filter,
   category: filter,
   tag: filter,
   search: filter,

@@ -80,6 +80,28 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
     }),
     endpoint({
       method: 'delete',
+      path: '/settings/logo',
+      access: 'admin',
+      summary: 'Remove the company logo; the site shows a text badge.',
+      answers: { ...removed, ...unauthenticated },
+      async handle() {
+        await store.settings.update({ companyLogo: '' });
+        return noContent();
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/settings/hero-image',
+      access: 'admin',
+      summary: 'Remove the hero image; the site shows its own picture.',
+      answers: { ...removed, ...unauthenticated },
+      async handle() {
+        await store.settings.update({ heroImage: '' });
+        return noContent();
+      },
+    }),
+    endpoint({
+      method: 'delete',
       path: '/settings/brand-logo/:name',
       access: 'admin',
       summary: 'Remove the logo of a brand.',

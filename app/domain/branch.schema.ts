@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchDefaults } from './branch.ts';
+import { branchDefaults, openingSpan } from './branch.ts';
 import { isEmail } from './message.ts';
 import { entity, line, lines, requiredLine } from './text.schema.ts';
 
@@ -8,6 +8,14 @@ const { fields, create, change } = entity(
   z.object({
     phone: lines(10, 40),
     email: line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
+    hours: z
+      .array(
+        z
+          .string()
+          .trim()
+          .refine((day) => day === '' || openingSpan(day) !== null, 'must be hours such as 09:00-18:00, or empty'),
+      )
+      .refine((days) => days.length === 0 || days.length === 7, 'must have seven days, or none'),
   }),
   branchDefaults,
 );

@@ -58,6 +58,7 @@ export const sampleBranches: Omit<Branch, 'id'>[] = [
     city: 'Pune 411005',
     phone: ['+91 00000 00001', '+91 00000 00002'],
     email: 'pune@dealer.example',
+    hours: [],
   },
   {
     name: 'Mumbai Showroom',
@@ -65,6 +66,7 @@ export const sampleBranches: Omit<Branch, 'id'>[] = [
     city: 'Mumbai 400069',
     phone: ['+91 00000 00003'],
     email: 'mumbai@dealer.example',
+    hours: [],
   },
   {
     name: 'Nashik Service Centre',
@@ -72,5 +74,6 @@ export const sampleBranches: Omit<Branch, 'id'>[] = [
     city: 'Nashik 422005',
     phone: ['+91 00000 00004'],
     email: '',
+    hours: [],
   },
 ];

@@ -22,6 +22,7 @@ export type AppDeps = {
   media: Media;
   passwords: ApiDeps['passwords'];
   mail: ApiDeps['mail'];
+  signInHint: ApiDeps['signInHint'];
   social: SocialPictures;
   log: Log;
   now: () => Date;

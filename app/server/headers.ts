@@ -16,6 +16,8 @@ export type PageNeeds = {
   apiOrigin?: string | undefined;
   /** Google Analytics is set up and may be loaded once the visitor has agreed. */
   hasAnalytics?: boolean;
+  /** The panel shows pictures that are still on their way to the server. */
+  isPanel?: boolean;
   /** In development Vite adds inline styles and a socket. */
   development?: boolean;
 };
@@ -28,6 +30,7 @@ export function contentSecurityPolicy({
   scriptHashes,
   apiOrigin,
   hasAnalytics = false,
+  isPanel = false,
   development = false,
 }: PageNeeds): string {
   const scripts = scriptHashes.map((hash) => `'sha256-${hash}'`);
@@ -35,7 +38,7 @@ export function contentSecurityPolicy({
     'default-src': ["'none'"],
     'script-src': scripts.length > 0 ? [...scripts, "'strict-dynamic'"] : ["'none'"],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'", 'https:', 'data:'],
+    'img-src': ["'self'", 'https:', 'data:', ...(isPanel ? ['blob:'] : [])],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",

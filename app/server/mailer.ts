@@ -7,6 +7,8 @@ import { dealer } from '#dealer';
 import type { Log } from './log.ts';
 
 export type Mailer = {
+  /** Whether e-mails are sent at all. */
+  isOn: boolean;
   /** What is to be sent about a message that is about to be kept; nothing while mail is off. */
   plan: (inquiry: Inquiry) => Promise<(message: Message) => Mail[]>;
   /** Says that something new is waiting. */
@@ -38,7 +40,7 @@ const acknowledgements = { most: 3, seconds: 24 * 60 * 60 };
 export function createMailer({ store, smtpUrl, from, publicUrl, log, pause = 5000 }: MailerDeps): Mailer {
   if (smtpUrl === undefined) {
     log.info('No SMTP_URL: inquiries are kept, but nobody is told by e-mail');
-    return { plan: async () => () => [], wake: () => {}, stop: async () => {} };
+    return { isOn: false, plan: async () => () => [], wake: () => {}, stop: async () => {} };
   }
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   const domain = new URL(publicUrl).hostname;
@@ -100,6 +102,7 @@ export function createMailer({ store, smtpUrl, from, publicUrl, log, pause = 500
   wake();
 
   return {
+    isOn: true,
     async plan(inquiry) {
       const { companyName, contactEmail } = await store.settings.read();
       const sender = {

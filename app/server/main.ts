@@ -10,7 +10,7 @@ import { openStore } from '#app/storage/open.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { type Config, readConfig } from './config.ts';
-import { createFirstAdmin, passwordFile } from './first-admin.ts';
+import { createFirstAdmin, passwordFile, signInHint } from './first-admin.ts';
 import { close, createHttpServer, type Listener, listen } from './http.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mailer.ts';
@@ -100,6 +100,7 @@ async function assemble(
       media,
       passwords,
       mail: mailer,
+      signInHint: () => signInHint(store, config.dataDir),
       social,
       log,
       now,
@@ -115,7 +116,7 @@ async function assemble(
       assets: development ? null : loadAssets(clientFolder),
     };
     const answer = development ? follow(development, deps) : getRequestListener(createApp(deps).fetch);
-    const isInitial = (await store.users.withInitialPassword()) !== null;
+    const hint = await signInHint(store, config.dataDir);
     const file = passwordFile(config.dataDir);
     return {
       answer,
@@ -123,7 +124,7 @@ async function assemble(
         if (password !== null) {
           print(`The administrator is ${config.admin.username}, the password ${password}`);
           print(`It is also in ${file} until it is changed`);
-        } else if (isInitial) print(`The administrator's password is in ${file}`);
+        } else if (hint?.passwordIn === 'file') print(`The administrator's password is in ${file}`);
       },
       refuseNew() {
         isStopping = true;

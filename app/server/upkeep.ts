@@ -13,6 +13,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     try {
       await store.throttle.sweep();
       await store.outbox.sweep();
+      await store.previews.sweep();
       await social.sweep(now());
       const removed = await media.sweep(await store.uploadsInUse());
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');

@@ -9,7 +9,11 @@ import { inContentTransaction } from './writing.ts';
 
 type Row = Tables['branches'];
 
-const fromRow = ({ position, phone, ...row }: Row): Branch => ({ ...row, phone: fromJson(phone) });
+const fromRow = ({ position, phone, hours, ...row }: Row): Branch => ({
+  ...row,
+  phone: fromJson(phone),
+  hours: fromJson(hours),
+});
 
 export type Branches = ReturnType<typeof createBranches>;
 
@@ -28,17 +32,27 @@ export function createBranches({ db }: { db: Kysely<Tables> }) {
           .selectFrom('branches')
           .select(({ fn }) => fn.max('position').as('last'))
           .executeTakeFirstOrThrow();
-        const row: Row = { ...branch, phone: toJson(branch.phone), position: (last ?? 0) + 1 };
+        const row: Row = {
+          ...branch,
+          phone: toJson(branch.phone),
+          hours: toJson(branch.hours),
+          position: (last ?? 0) + 1,
+        };
         await trx.insertInto('branches').values(row).execute();
         return branch;
       });
     },
 
-    update(id: string, { phone, ...change }: BranchChange): Promise<Branch> {
+    update(id: string, { phone, hours, ...change }: BranchChange): Promise<Branch> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx
           .updateTable('branches')
-          .set({ id, ...change, ...(phone === undefined ? {} : { phone: toJson(phone) }) })
+          .set({
+            id,
+            ...change,
+            ...(phone === undefined ? {} : { phone: toJson(phone) }),
+            ...(hours === undefined ? {} : { hours: toJson(hours) }),
+          })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();

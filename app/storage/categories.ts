@@ -52,9 +52,12 @@ export function createCategories({ db, listing }: { db: Kysely<Tables>; listing:
       });
     },
 
-    remove(id: string): Promise<void> {
+    /** Products that use the category are given to `moveTo` first; without one it must not be in use. */
+    remove(id: string, moveTo?: string): Promise<void> {
       return inContentTransaction(db, async (trx) => {
         const { name } = await find(trx, id);
+        if (moveTo !== undefined && moveTo !== id)
+          await renameOnProducts(trx, listing, name, (await find(trx, moveTo)).name);
         const { n } = await trx
           .selectFrom('products')
           .select(({ fn }) => fn.countAll<number>().as('n'))

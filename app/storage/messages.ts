@@ -61,6 +61,19 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return rows.map(fromRow);
     },
 
+    /** How many messages nobody has opened, and when the newest one came; suspected spam does not count. */
+    async summary(): Promise<{ unread: number; newest: string | null }> {
+      const { unread, newest } = await db
+        .selectFrom('messages')
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere('read', '=', 0).as('unread'),
+          fn.max('created_at').as('newest'),
+        ])
+        .where('suspected_spam', '=', 0)
+        .executeTakeFirstOrThrow();
+      return { unread, newest };
+    },
+
     /** Keeps a message and queues its e-mails. The same message sent again is the message that is already kept. */
     create({ inquiry, key, isSpam = false, mails = () => [] }: NewMessage): Promise<Message> {
       return inTransaction(db, async (trx) => {

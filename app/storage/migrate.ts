@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { foundation } from './migrations/0001-foundation.ts';
 import { outbox } from './migrations/0002-outbox.ts';
+import { panel } from './migrations/0003-panel.ts';
 import type { Tables } from './tables.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
@@ -13,7 +14,7 @@ export type Migration = {
 };
 
 /** Every migration there ever was, in order. */
-const migrations: readonly Migration[] = [foundation, outbox];
+const migrations: readonly Migration[] = [foundation, outbox, panel];
 
 const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 

@@ -16,6 +16,7 @@ export type ProductFilter = {
   search?: string | undefined;
   brand?: string | undefined;
   slug?: string | undefined;
+  id?: string | undefined;
   status?: ProductStatus | undefined;
   visibility?: Visibility | undefined;
   featured?: boolean | undefined;
@@ -105,7 +106,7 @@ async function termsOf(deps: Deps, audience: Audience, search: string | undefine
 }
 
 function filtered({ db, search }: Deps, audience: Audience, filter: ProductFilter, found: Found) {
-  const { category, tag, brand, slug, status, visibility, featured } = filter;
+  const { category, tag, brand, slug, id, status, visibility, featured } = filter;
   const isPublicOnly = audience === 'public';
   let query = db.selectFrom('products');
   if (found) {
@@ -124,6 +125,7 @@ function filtered({ db, search }: Deps, audience: Audience, filter: ProductFilte
   if (category !== undefined) query = query.where('products.category', '=', category);
   if (brand !== undefined) query = query.where(sql`lower(products.brand)`, '=', brand.toLowerCase());
   if (slug !== undefined) query = query.where('products.slug', '=', slug);
+  if (id !== undefined) query = query.where('products.id', '=', id);
   if (status !== undefined) query = query.where('products.status', '=', status);
   if (visibility !== undefined) query = query.where('products.visibility', '=', visibility);
   if (featured !== undefined) query = query.where('products.featured', '=', toBit(featured));

@@ -1,13 +1,19 @@
 import type { Kysely } from 'kysely';
+import { notFound } from '#app/domain/errors.ts';
+import type { Redirect, RedirectKind } from '#app/domain/redirect.ts';
 import type { Tables } from './tables.ts';
-
-type Kind = 'product' | 'post';
+import { inContentTransaction } from './writing.ts';
 
 /**
  * Old slugs point at the thing itself, not at its next slug: however often it is renamed, each old address is one
  * step away, and no loop can be made.
  */
-export async function rememberRedirect(db: Kysely<Tables>, kind: Kind, slug: string, id: string): Promise<void> {
+export async function rememberRedirect(
+  db: Kysely<Tables>,
+  kind: RedirectKind,
+  slug: string,
+  id: string,
+): Promise<void> {
   await db
     .insertInto('redirects')
     .values({ kind, slug, target_id: id })
@@ -16,11 +22,11 @@ export async function rememberRedirect(db: Kysely<Tables>, kind: Kind, slug: str
 }
 
 /** A slug in use is no longer an old one. */
-export async function forgetRedirect(db: Kysely<Tables>, kind: Kind, slug: string): Promise<void> {
+export async function forgetRedirect(db: Kysely<Tables>, kind: RedirectKind, slug: string): Promise<void> {
   await db.deleteFrom('redirects').where('kind', '=', kind).where('slug', '=', slug).execute();
 }
 
-export async function redirectTarget(db: Kysely<Tables>, kind: Kind, slug: string): Promise<string | null> {
+export async function redirectTarget(db: Kysely<Tables>, kind: RedirectKind, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom('redirects')
     .select('target_id')
@@ -28,4 +34,35 @@ export async function redirectTarget(db: Kysely<Tables>, kind: Kind, slug: strin
     .where('slug', '=', slug)
     .executeTakeFirst();
   return row?.target_id ?? null;
+}
+
+export function createRedirects({ db }: { db: Kysely<Tables> }) {
+  return {
+    /** Every old address and where it leads now, in alphabetical order. */
+    async list(): Promise<Redirect[]> {
+      const rows = await db
+        .selectFrom('redirects')
+        .leftJoin('products', (join) => join.onRef('products.id', '=', 'target_id').on('kind', '=', 'product'))
+        .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'target_id').on('kind', '=', 'post'))
+        .select(['kind', 'redirects.slug', 'products.slug as product_slug', 'posts.slug as post_slug'])
+        .orderBy('kind')
+        .orderBy('redirects.slug')
+        .execute();
+      return rows.flatMap(({ kind, slug, product_slug, post_slug }) => {
+        const to = product_slug ?? post_slug;
+        return to === null ? [] : [{ kind: kind as RedirectKind, from: slug, to }];
+      });
+    },
+
+    remove(kind: RedirectKind, slug: string): Promise<void> {
+      return inContentTransaction(db, async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('redirects')
+          .where('kind', '=', kind)
+          .where('slug', '=', slug)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) throw notFound('Redirect');
+      });
+    },
+  };
 }

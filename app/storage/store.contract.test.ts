@@ -580,7 +580,9 @@ describe.each([
     expect(await moves(store.categories.create({ name: 'A', slug: 'a', description: '', order: 0 }))).toBe(true);
     expect(await moves(store.posts.create(aPost()))).toBe(true);
     expect(await moves(store.settings.update({ companyName: 'X' }))).toBe(true);
-    expect(await moves(store.branches.create({ name: 'B', address: '', city: '', phone: [], email: '' }))).toBe(true);
+    expect(
+      await moves(store.branches.create({ name: 'B', address: '', city: '', phone: [], email: '', hours: [] })),
+    ).toBe(true);
     expect(await moves(store.messages.create({ inquiry: anInquiry() }))).toBe(false);
     expect(await moves(store.throttle.hit('k', { most: 1, seconds: 1 }))).toBe(false);
     expect(await moves(store.products.remove('nobody'))).toBe(false);

@@ -6,7 +6,9 @@ import { createMessages } from './messages.ts';
 import type { EngineName } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { createPosts } from './posts.ts';
+import { createPreviews } from './previews.ts';
 import { createProducts } from './products.ts';
+import { createRedirects } from './redirects.ts';
 import { postgresSearch } from './search/postgres-search.ts';
 import { sqliteSearch } from './search/sqlite-search.ts';
 import { createSessions } from './sessions.ts';
@@ -39,6 +41,8 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     products: createProducts({ db, search, listing, now }),
     categories: createCategories({ db, listing }),
     posts: createPosts({ db, now }),
+    previews: createPreviews({ db, now }),
+    redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
     outbox: createOutbox({ db, now }),
     branches: createBranches({ db }),

@@ -27,6 +27,7 @@ export type Tables = {
     city: string;
     phone: string;
     email: string;
+    hours: string;
     /** In the order of adding. */
     position: number;
   };
@@ -44,6 +45,8 @@ export type Tables = {
     agent: string;
     address: string;
   };
+  /** Posts as they stand in an editor, as JSON. */
+  previews: { id: string; post: string; expires_at: string };
   throttle: { key: string; count: number; since: string };
 };
 
@@ -158,7 +161,7 @@ export type UserRow = {
   username: string;
   username_key: string;
   password_hash: string;
-  /** 1 until the password that the installation made is changed. */
+  /** 1 until the password that the installation began with is changed. */
   initial_password: number;
   role: string;
   created_at: string;

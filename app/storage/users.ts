@@ -48,7 +48,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return userOf(row);
     },
 
-    /** The user whose password is still the one the installation made; the sign-in page then tells where it is. */
+    /** The user whose password is still the one the installation began with. */
     async withInitialPassword(): Promise<string | null> {
       const row = await db
         .selectFrom('users')

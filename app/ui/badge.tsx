@@ -5,7 +5,7 @@ export type BadgeKind = 'plain' | 'ink' | 'yellow' | 'sale' | 'in-stock' | 'out-
 const kinds: Record<BadgeKind, string> = {
   plain: 'border-rule bg-sheet text-ink',
   ink: 'border-ink bg-ink text-on-ink',
-  yellow: 'border-ink bg-yellow-mark text-ink',
+  yellow: 'border-ink bg-yellow-mark text-on-mark',
   sale: 'border-magenta bg-magenta text-sheet',
   'in-stock': 'border-current bg-sheet text-green',
   'out-of-stock': 'border-current bg-sheet text-ink-soft',

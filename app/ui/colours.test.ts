@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, '../app.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '../look.css'), 'utf8');
 const colour = (name: string): string => {
   const value = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
   if (value === undefined) throw new Error(`No colour ${name}`);

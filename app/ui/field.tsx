@@ -1,27 +1,30 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
 const control =
   'block w-full rounded-sm border border-line bg-sheet px-3 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-magenta';
 
-type Common = { label: string; error: string | undefined; className?: string };
+type Common = {
+  label: string;
+  error: string | undefined;
+  /** What helps to fill the field in. */
+  hint?: ReactNode;
+  className?: string;
+};
 
 type Control = { id: string; className: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 function Labelled({
   label,
   error,
+  hint,
   required,
   className = '',
   children,
 }: Common & { required: boolean | undefined; children: (control: Control) => ReactNode }) {
   const id = useId();
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [...(error === undefined ? [] : [errorId]), ...(hint ? [hintId] : [])].join(' ') || undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -37,40 +40,70 @@ function Labelled({
         id,
         className: control,
         'aria-invalid': error !== undefined,
-        'aria-describedby': error === undefined ? undefined : errorId,
+        'aria-describedby': describedBy,
       })}
       {error !== undefined && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-magenta">
           {error}
         </p>
       )}
+      {hint && (
+        <div id={hintId} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </div>
+      )}
     </div>
   );
 }
 
 /** A one-line field with its label and its error. */
-export function TextField({ label, error, className, ...input }: Common & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ label, error, hint, className, ...input }: Common & ComponentPropsWithRef<'input'>) {
   return (
-    <Labelled label={label} error={error} required={input.required} className={className}>
+    <Labelled label={label} error={error} hint={hint} required={input.required} className={className}>
       {(props) => <input {...input} {...props} />}
     </Labelled>
   );
 }
 
 /** A field for text with line breaks. */
-export function TextArea({ label, error, className, ...area }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, error, hint, className, ...area }: Common & ComponentPropsWithRef<'textarea'>) {
   return (
-    <Labelled label={label} error={error} required={area.required} className={className}>
+    <Labelled label={label} error={error} hint={hint} required={area.required} className={className}>
       {(props) => <textarea rows={4} {...area} {...props} />}
     </Labelled>
   );
 }
 
 /** A field with a few choices. */
-export function SelectField({ label, error, className, ...select }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({ label, error, hint, className, ...select }: Common & ComponentPropsWithRef<'select'>) {
   return (
-    <Labelled label={label} error={error} required={select.required} className={className}>
+    <Labelled label={label} error={error} hint={hint} required={select.required} className={className}>
       {(props) => <select {...select} {...props} />}
     </Labelled>
+  );
+}
+
+type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: string; hint?: ReactNode };
+
+/** Something that is so or not. */
+export function CheckField({ label, hint, className = '', ...input }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          {...input}
+          type="checkbox"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className="size-5 shrink-0"
+        />
+        {label}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className="pl-8 text-sm text-ink-soft">
+          {hint}
+        </div>
+      )}
+    </div>
   );
 }

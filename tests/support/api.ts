@@ -23,7 +23,8 @@ export async function openApi() {
     store,
     media: openMedia(uploads, clock.now),
     passwords,
-    mail: { plan: async () => () => [], wake: () => {} },
+    signInHint: async () => null,
+    mail: { isOn: false, plan: async () => () => [], wake: () => {} },
     log: { error: (details, message) => errors.push({ details, message }) },
   };
   let address = '192.0.2.1';

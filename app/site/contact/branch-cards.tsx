@@ -1,4 +1,5 @@
-import type { Branch } from '#app/domain/branch.ts';
+import { type Branch, branchHours } from '#app/domain/branch.ts';
+import { hoursByDays } from '#app/domain/hours.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { mapsPage } from './maps.ts';
@@ -43,9 +44,26 @@ export function BranchCards({ branches }: { branches: Branch[] }) {
                 </li>
               </ul>
             </address>
+            <BranchHours branch={branch} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A branch's own week, where it differs from the dealer's. */
+function BranchHours({ branch }: { branch: Branch }) {
+  const hours = branchHours(branch);
+  if (hours === null) return null;
+  return (
+    <dl aria-label={`Hours of ${branch.name}`} className="mt-2 text-sm tabular-nums">
+      {hoursByDays(hours).map(({ days, text }) => (
+        <div key={days} className="grid grid-cols-[5rem_1fr] border-t border-rule py-1.5">
+          <dt className="text-ink-soft">{days}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,0 +1,127 @@
+import { ApiFailure, call } from '#app/client.ts';
+import type { Branch } from '#app/domain/branch.ts';
+import type { Category } from '#app/domain/category.ts';
+import type { Message, SettableStatus } from '#app/domain/message.ts';
+import type { Post } from '#app/domain/post.ts';
+import type { Product } from '#app/domain/product.ts';
+import type { Redirect } from '#app/domain/redirect.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import type { SignInHint, User } from '#app/domain/user.ts';
+
+/** What may be sent of an entity: everything but what the server alone knows. */
+type Fields<Entity> = Partial<Omit<Entity, 'id' | 'createdAt' | 'updatedAt'>>;
+
+/** Nobody but the server checks; an empty field travels as null. */
+export type ProductFields = Fields<Product>;
+export type PostFields = Fields<Post>;
+
+export type Status = {
+  messages: { unread: number; newest: string | null };
+  mail: { isOn: boolean; waiting: number; givenUp: number };
+};
+
+export type ProductsQuery = {
+  search?: string;
+  category?: string;
+  status?: string;
+  visibility?: string;
+  id?: string;
+  slug?: string;
+  limit?: number;
+  offset?: number;
+};
+
+const one = async <Entity>(response: Promise<Response>): Promise<Entity> => (await response).json();
+
+async function list<Entity>(pending: Promise<Response>): Promise<Entity[]> {
+  const response = await pending;
+  const entities: unknown = await response.json();
+  if (!Array.isArray(entities)) throw new ApiFailure(response.status, 'Not a list');
+  return entities as Entity[];
+}
+
+const none = async (response: Promise<Response>): Promise<void> => void (await response);
+
+/** The version a change was made on: the server refuses it when someone else has saved since. */
+const made = (on: string | undefined): Record<string, string> => (on === undefined ? {} : { 'If-Match': `"${on}"` });
+
+const at = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;
+
+/** The panel's door to the calls. */
+export const panel = {
+  auth: {
+    hint: () => one<SignInHint | null>(call('GET', '/auth/hint')),
+    login: (username: string, password: string) =>
+      one<{ access_token: string; user: User }>(call('POST', '/auth/login', { body: { username, password } })),
+    me: () => one<User>(call('GET', '/auth/me')),
+    logoutEverywhere: () => none(call('POST', '/auth/logout-everywhere')),
+    changePassword: (currentPassword: string, newPassword: string) =>
+      none(call('PUT', '/auth/password', { body: { currentPassword, newPassword } })),
+    register: (username: string, password: string) =>
+      one<User>(call('POST', '/auth/register', { body: { username, password } })),
+  },
+  products: {
+    /** One range of products and how many there are in all. */
+    async list({ limit = 24, offset = 0, ...filter }: ProductsQuery, signal?: AbortSignal) {
+      const query = { ...filter, limit: String(limit), offset: String(offset) };
+      const answer = call('GET', '/products', { query, ...(signal ? { signal } : {}) });
+      const products = await list<Product>(answer);
+      return { products, total: Number((await answer).headers.get('X-Total-Count')) };
+    },
+    async find(id: string): Promise<Product | null> {
+      return (await panel.products.list({ id, limit: 1 })).products[0] ?? null;
+    },
+    tags: async () => (await one<{ tags: string[] }>(call('GET', '/products/tags'))).tags,
+    create: (fields: ProductFields) => one<Product>(call('POST', '/products', { body: fields })),
+    update: (id: string, fields: ProductFields, on?: string) =>
+      one<Product>(call('PUT', at('/products', id), { body: fields, headers: made(on) })),
+    remove: (id: string) => none(call('DELETE', at('/products', id))),
+  },
+  categories: {
+    list: () => list<Category>(call('GET', '/categories')),
+    create: (fields: Fields<Category>) => one<Category>(call('POST', '/categories', { body: fields })),
+    update: (id: string, fields: Fields<Category>) =>
+      one<Category>(call('PUT', at('/categories', id), { body: fields })),
+    /** Its products are given to the category `moveTo` first, if there is one. */
+    remove: (id: string, moveTo?: string) => none(call('DELETE', at('/categories', id), { query: { moveTo } })),
+  },
+  posts: {
+    list: () => list<Post>(call('GET', '/blog')),
+    async find(id: string): Promise<Post | null> {
+      return (await panel.posts.list()).find((post) => post.id === id) ?? null;
+    },
+    create: (fields: PostFields) => one<Post>(call('POST', '/blog', { body: fields })),
+    update: (id: string, fields: PostFields, on?: string) =>
+      one<Post>(call('PUT', at('/blog', id), { body: fields, headers: made(on) })),
+    remove: (id: string) => none(call('DELETE', at('/blog', id))),
+    preview: (fields: PostFields) => one<{ url: string }>(call('POST', '/blog/preview', { body: fields })),
+  },
+  messages: {
+    list: ({ spam = false } = {}) => list<Message>(call('GET', '/contact', { query: { spam: String(spam) } })),
+    setStatus: (id: string, status: SettableStatus) =>
+      one<Message>(call('PUT', at('/contact', id), { query: { status } })),
+    markRead: (id: string) => one<Message>(call('PUT', at('/contact', id), { query: { read: 'true' } })),
+    markSpam: (id: string, isSpam: boolean) =>
+      one<Message>(call('PUT', at('/contact', id), { query: { spam: String(isSpam) } })),
+    remove: (id: string) => none(call('DELETE', at('/contact', id))),
+  },
+  branches: {
+    list: () => list<Branch>(call('GET', '/branches')),
+    create: (fields: Fields<Branch>) => one<Branch>(call('POST', '/branches', { body: fields })),
+    update: (id: string, fields: Fields<Branch>) => one<Branch>(call('PUT', at('/branches', id), { body: fields })),
+    remove: (id: string) => none(call('DELETE', at('/branches', id))),
+  },
+  settings: {
+    read: () => one<Settings>(call('GET', '/settings')),
+    update: (fields: Partial<Settings>) => one<Settings>(call('PUT', '/settings', { body: fields })),
+    removeLogo: () => none(call('DELETE', '/settings/logo')),
+    removeHero: () => none(call('DELETE', '/settings/hero-image')),
+    removeBrandLogo: (name: string) => none(call('DELETE', at('/settings/brand-logo', name))),
+    addSamples: () => one<{ categories: string[]; branches: string[] }>(call('POST', '/init-data')),
+  },
+  redirects: {
+    list: () => list<Redirect>(call('GET', '/redirects')),
+    remove: ({ kind, from }: Redirect) => none(call('DELETE', at(`/redirects/${kind}`, from))),
+  },
+  status: () => one<Status>(call('GET', '/status')),
+};

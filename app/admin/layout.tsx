@@ -1,0 +1,206 @@
+import { useEffect } from 'react';
+import { Link, NavLink, Outlet, redirect, useNavigate, useNavigation, useRouteError } from 'react-router';
+import {
+  DashboardIcon,
+  FolderIcon,
+  GearIcon,
+  InboxIcon,
+  LogoutIcon,
+  PenIcon,
+  PrinterIcon,
+  UserIcon,
+} from '#app/ui/icons.tsx';
+import { Toaster } from '#app/ui/toast.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/layout';
+import { Attempts } from './attempt.tsx';
+import { restore, signInAddress, signOut } from './session.ts';
+import { StatusWatch, useStatus } from './status.tsx';
+
+export const handle = { panel: true };
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Panel | ${dealer.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await restore();
+  if (user === null) throw redirect(signInAddress(new URL(request.url)));
+  return { user };
+}
+
+/** Who is signed in changes only by signing in or out, and both leave these pages. */
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <div>
+        <div className="colour-bar" />
+        <p role="status" className="mt-4 font-semibold text-ink-soft">
+          Loading…
+        </p>
+        <noscript>The panel needs JavaScript.</noscript>
+      </div>
+    </main>
+  );
+}
+
+const places = [
+  { name: 'Dashboard', to: '/admin', Icon: DashboardIcon },
+  { name: 'Products', to: '/admin/products', Icon: PrinterIcon },
+  { name: 'Categories', to: '/admin/categories', Icon: FolderIcon },
+  { name: 'Blog', to: '/admin/blog', Icon: PenIcon },
+  { name: 'Messages', to: '/admin/messages', Icon: InboxIcon },
+  { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
+] as const;
+
+export default function PanelLayout({ loaderData: { user } }: Route.ComponentProps) {
+  return (
+    <Toaster>
+      <Attempts username={user.username}>
+        <StatusWatch>
+          <Frame username={user.username}>
+            <Outlet />
+          </Frame>
+        </StatusWatch>
+      </Attempts>
+    </Toaster>
+  );
+}
+
+/** A page that failed leaves the way to the others open. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main className="mx-auto max-w-xl px-4 py-20">
+      <title>Something went wrong</title>
+      <h1 className="text-3xl font-bold">Something went wrong</h1>
+      <p className="mt-4 text-ink-soft">This page could not be shown. What was saved before is safe.</p>
+      <p className="mt-6">
+        <a href="/admin" className="font-semibold text-cyan underline">
+          To the dashboard
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function Frame({ username, children }: { username: string; children: React.ReactNode }) {
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state !== 'idle';
+  useSlashForSearch();
+
+  async function leave() {
+    await signOut();
+    await navigate('/admin/login', { replace: true });
+  }
+
+  return (
+    <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_1fr]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-2 font-semibold text-on-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="border-b border-rule bg-sheet md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:border-r md:border-b-0">
+        <div className="colour-bar" />
+        <div className="flex items-center justify-between gap-2 px-4 py-1.5 md:block md:py-4">
+          <a
+            href="/"
+            className="flex min-h-11 min-w-0 items-center font-display text-sm font-bold leading-tight md:text-base"
+          >
+            <span className="truncate md:whitespace-normal">{dealer.name}</span>
+          </a>
+          <div className="flex items-center gap-1 md:hidden">
+            <Person username={username} onLeave={leave} />
+          </div>
+        </div>
+        <Places />
+        <div className="mt-auto hidden border-t border-rule p-3 md:block">
+          <Person username={username} onLeave={leave} />
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isLoading}
+        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The six places: at the bottom edge of a phone, at the side of a wide screen. */
+function Places() {
+  const { messages } = useStatus();
+  const unread = messages.unread;
+  return (
+    <nav
+      aria-label="Panel"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:px-2"
+    >
+      <ul className="grid grid-cols-6 md:block">
+        {places.map(({ name, to, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/admin'}
+              className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[0.625rem] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
+            >
+              <Icon className="size-5" />
+              {name}
+              {name === 'Messages' && unread > 0 && (
+                <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet md:static md:ml-auto">
+                  {unread > 99 ? '99+' : unread}
+                  <span className="sr-only"> unread</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Person({ username, onLeave }: { username: string; onLeave: () => void }) {
+  const look =
+    'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 text-sm font-semibold hover:bg-shade md:w-full md:justify-start';
+  return (
+    <>
+      <Link to="/admin/account" className={look}>
+        <UserIcon />
+        <span className="max-w-24 truncate md:max-w-none">{username}</span>
+      </Link>
+      <button type="button" onClick={onLeave} className={look}>
+        <LogoutIcon />
+        <span className="max-sm:sr-only">Logout</span>
+      </button>
+    </>
+  );
+}
+
+/** `/` goes to the page's search, unless something is being typed. */
+function useSlashForSearch(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = (event.target as Element | null)?.closest(
+        'input, textarea, select, [contenteditable=true], dialog',
+      );
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,77 @@
+import { redirect, useNavigate, useSearchParams } from 'react-router';
+import { Toaster } from '#app/ui/toast.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/login-page';
+import { panel } from './calls.ts';
+import { nextAddress, restore } from './session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+export const handle = { panel: true };
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Sign in | ${dealer.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Whoever is signed in already has no business here. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (await restore()) throw redirect(nextAddress(new URL(request.url).searchParams));
+  return { hint: await panel.auth.hint().catch(() => null) };
+}
+
+export function HydrateFallback() {
+  return <Frame>{null}</Frame>;
+}
+
+export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <Toaster>
+      <Frame>
+        {hint && (
+          <p className="mb-5 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">
+            The default administrator is <strong>{hint.username}</strong>.{' '}
+            {hint.passwordIn === 'file' ? (
+              <>
+                The password is in the file <code className="break-all">initial-password.txt</code> in the data folder
+                and was printed when the site first started.
+              </>
+            ) : (
+              <>
+                The password is the one set as <code className="break-all">ADMIN_PASSWORD</code>.
+              </>
+            )}{' '}
+            Change it after signing in; this note then goes away.
+          </p>
+        )}
+        <SignInForm onSignedIn={() => navigate(nextAddress(search), { replace: true })} />
+        <p className="mt-6 text-sm text-ink-soft">
+          Password forgotten? Whoever runs the machine can set a new one with{' '}
+          <code className="whitespace-nowrap">npm run reset-password</code>.
+        </p>
+      </Frame>
+    </Toaster>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-md">
+        <div className="colour-bar" />
+        <div className="border border-t-0 border-rule bg-sheet p-6">
+          <p className="text-sm font-semibold text-ink-soft">{dealer.name}</p>
+          <h1 className="mt-1 mb-5 text-3xl font-bold">Sign in</h1>
+          {children}
+          <noscript>The panel needs JavaScript.</noscript>
+        </div>
+        <p className="mt-4 text-center">
+          <a href="/" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+            To the website
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { redirect } from 'react-router';
+import { ApiFailure, call, readToken, tokenKey } from '#app/client.ts';
+import type { User } from '#app/domain/user.ts';
+import { panel } from './calls.ts';
+
+/** Waits between tries to learn who is signed in, in milliseconds. */
+const pauses = [400, 1200, 3000];
+
+export const keepToken = (token: string): void => localStorage.setItem(tokenKey, token);
+export const forgetToken = (): void => localStorage.removeItem(tokenKey);
+export const isSignedIn = (): boolean => readToken() !== null;
+
+/** Checks the password and keeps the token. */
+export async function signIn(username: string, password: string): Promise<User> {
+  const { access_token, user } = await panel.auth.login(username, password);
+  keepToken(access_token);
+  return user;
+}
+
+/** Forgets the token, whether or not the server hears of it. */
+export async function signOut(): Promise<void> {
+  await call('POST', '/auth/logout').catch(() => {});
+  forgetToken();
+}
+
+/**
+ * Who is signed in, by the token of an earlier visit. A refusal ends the session at once; a network that fails or a
+ * server in trouble is given a few more tries first.
+ */
+export async function restore(): Promise<User | null> {
+  if (!isSignedIn()) return null;
+  for (const pause of [...pauses, null]) {
+    try {
+      return await panel.auth.me();
+    } catch (error) {
+      if (pause === null || (error instanceof ApiFailure && error.status === 401)) break;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  forgetToken();
+  return null;
+}
+
+/** Where to sign in, and where to go on afterwards. */
+export function signInAddress(from: URL | Location): string {
+  const next = from.pathname + from.search;
+  return next === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
+}
+
+/** Where to go after signing in: only ever into the panel. */
+export function nextAddress(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+  return /^\/admin(\/(?!login)[\w/-]*)?(\?[^#]*)?$/.test(next) ? next : '/admin';
+}
+
+export type Loaded<Data> = Data & {
+  /** What to tell when the data could not be had; the page then shows what it has. */
+  failed: string | null;
+};
+
+/** Data for a page; without a session to the sign-in page, after any other failure `empty` and a sentence. */
+export async function load<Data extends object>(
+  request: Request,
+  get: () => Promise<Data>,
+  { empty, sentence }: { empty: Data; sentence: string },
+): Promise<Loaded<Data>> {
+  if (!isSignedIn()) throw redirect(signInAddress(new URL(request.url)));
+  try {
+    return { ...(await get()), failed: null };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 401) {
+      forgetToken();
+      throw redirect(signInAddress(new URL(request.url)));
+    }
+    console.error(sentence, error);
+    return { ...empty, failed: sentence };
+  }
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { imageUrl } from '#app/domain/image-ref.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CameraIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { type Upload, useUpload } from './use-upload.ts';
+
+type PictureFieldProps<Answer> = {
+  label: string;
+  /** What is there now; empty for none. */
+  value: string;
+  hint?: string;
+  upload: Upload;
+  onUploaded: (answer: Answer) => void;
+  onRemove: () => void;
+};
+
+/** One picture: shown, replaced by choosing, dropping or pasting a file, removed. */
+export function PictureField<Answer>({
+  label,
+  value,
+  hint,
+  upload: to,
+  onUploaded,
+  onRemove,
+}: PictureFieldProps<Answer>) {
+  const id = useId();
+  const { state, upload } = useUpload<Answer>(to);
+  const [isOver, setIsOver] = useState(false);
+  const isSending = state.kind === 'sending';
+  const url = imageUrl(value);
+
+  async function take(files: FileList | null | undefined) {
+    const file = files?.[0];
+    if (!file || isSending) return;
+    const outcome = await upload(file);
+    if ('value' in outcome) onUploaded(outcome.value);
+  }
+
+  return (
+    <fieldset
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+      onPaste={(event) => take(event.clipboardData.files)}
+      className={`rounded-sm border border-dashed p-3 ${isOver ? 'border-cyan bg-shade' : 'border-line'}`}
+    >
+      <legend className="px-1 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="grid h-24 w-32 shrink-0 place-items-center overflow-hidden bg-shade text-sm text-ink-soft">
+          {url ? <img src={url} alt={`${label} now`} className="size-full object-contain" /> : 'No image'}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <label
+            htmlFor={id}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-cyan"
+          >
+            <CameraIcon /> {url ? 'Replace' : 'Choose picture'}
+            <input
+              id={id}
+              type="file"
+              accept="image/*"
+              aria-label={`${url ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
+              disabled={isSending}
+              className="sr-only"
+              onChange={async (event) => {
+                await take(event.currentTarget.files);
+              }}
+              onClick={(event) => {
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+          {url && (
+            <Button kind="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label.toLowerCase()}`}>
+              <TrashIcon /> Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {isSending && (
+        <Progress
+          className="mt-3"
+          label={state.isWaiting ? 'Waiting for a connection…' : `Uploading ${label.toLowerCase()}`}
+          share={state.share}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <p role="alert" className="mt-2 text-sm font-medium text-magenta">
+          {state.why}
+        </p>
+      )}
+      {hint && <p className="mt-2 text-sm text-ink-soft">{hint}</p>}
+    </fieldset>
+  );
+}

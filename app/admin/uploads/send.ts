@@ -1,0 +1,79 @@
+import { ApiFailure, base, readToken } from '#app/client.ts';
+
+type Sending = {
+  path: string;
+  /** Name of the form's file field. */
+  field: 'file' | 'files';
+  file: Blob;
+  /** The file's own name, for messages only. */
+  name: string;
+  /** Further text fields of the form. */
+  texts?: Record<string, string>;
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/** One multipart upload. `fetch` cannot tell how far it is, so this is the older way. Throws an `ApiFailure`. */
+export function send<Answer>({ path, field, file, name, texts = {}, onProgress }: Sending): Promise<Answer> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(texts)) form.append(key, value);
+  form.append(field, file, name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', base + path);
+    const token = readToken();
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.responseType = 'json';
+    request.timeout = 120_000;
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    };
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response as Answer);
+      else reject(new ApiFailure(request.status, request.response?.detail ?? request.statusText));
+    };
+    const lost = () => reject(new ApiFailure(0, 'No connection'));
+    request.onerror = lost;
+    request.ontimeout = lost;
+    request.onabort = lost;
+    request.send(form);
+  });
+}
+
+/** Tries after a lost connection, and how long to wait for the network before each, in milliseconds. */
+const mostTries = 6;
+const pause = 1500;
+const longestWait = 60_000;
+
+/** Sends, and when the connection is lost sends again as soon as there is one. */
+export async function sendPatiently<Answer>(
+  sending: Sending & { onWaiting?: (isWaiting: boolean) => void },
+): Promise<Answer> {
+  const { onWaiting, ...rest } = sending;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send<Answer>(rest);
+    } catch (error) {
+      const isLost = error instanceof ApiFailure && error.status === 0;
+      if (!isLost || tries === mostTries) throw error;
+      onWaiting?.(true);
+      await connection();
+      onWaiting?.(false);
+    }
+  }
+}
+
+/** A short pause, and then until the browser says that there is a network, but not for ever. */
+async function connection(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  if (navigator.onLine) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      removeEventListener('online', done);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, longestWait);
+    addEventListener('online', done);
+  });
+}

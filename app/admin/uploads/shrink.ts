@@ -1,0 +1,38 @@
+/** The server keeps no picture longer than this, in pixels, so nothing longer needs to travel. */
+const longestSide = 2000;
+/** Files up to this many bytes travel as they are, if their sides allow it. */
+const smallEnough = 1024 * 1024;
+
+const quality = 0.86;
+
+/**
+ * A photo made smaller before it is sent: a phone's 12 megapixels become a few hundred kilobytes. What the browser
+ * cannot read, and what is small already, is sent as it is; the server has the last word.
+ */
+export async function shrink(file: File): Promise<Blob> {
+  if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) return file;
+  try {
+    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    if (scale === 1 && file.size <= smallEnough) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    const pen = canvas.getContext('2d');
+    if (pen === null) return file;
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const smaller = await toBlob(canvas, 'image/webp');
+    return smaller !== null && smaller.size < file.size ? smaller : file;
+  } finally {
+    picture.close();
+  }
+}
+
+/** A browser that cannot write WebP answers with PNG, which would be larger: those write JPEG. */
+async function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  const make = (kind: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, quality));
+  const made = await make(type);
+  return made?.type === type ? made : make('image/jpeg');
+}

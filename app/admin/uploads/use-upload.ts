@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
+import { reason } from '#app/admin/failures.ts';
+import { sendPatiently } from './send.ts';
+import { shrink } from './shrink.ts';
+
+export type Upload = {
+  path: string;
+  texts?: Record<string, string>;
+  say: { success: string; failure: string };
+};
+
+export type UploadState =
+  | { kind: 'idle' }
+  /** `share` goes from 0 to 1. */
+  | { kind: 'sending'; share: number; isWaiting: boolean }
+  | { kind: 'failed'; why: string };
+
+/** Uploads one picture: made smaller, sent with patience, and told. */
+export function useUpload<Answer>({ path, texts = {}, say }: Upload) {
+  const attempt = useAttempt();
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+
+  async function upload(file: File): Promise<Outcome<Answer>> {
+    setState({ kind: 'sending', share: 0, isWaiting: false });
+    const small = await shrink(file);
+    const outcome = await attempt(
+      () =>
+        sendPatiently<Answer>({
+          path,
+          field: 'file',
+          file: small,
+          name: file.name,
+          texts,
+          onProgress: (share) => setState({ kind: 'sending', share, isWaiting: false }),
+          onWaiting: (isWaiting) => setState({ kind: 'sending', share: 0, isWaiting }),
+        }),
+      say,
+    );
+    if ('value' in outcome) setState({ kind: 'idle' });
+    else setState({ kind: 'failed', why: `${file.name}: ${reason(outcome.failure) ?? say.failure}` });
+    return outcome;
+  }
+
+  return { state, upload };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { notFound } from '#app/domain/errors.ts';
+import { redirectKinds } from '#app/domain/redirect.ts';
+import { entity, removed, unauthenticated, unknown } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+
+const kind = z.enum(redirectKinds);
+
+export const redirects = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/redirects',
+    access: 'admin',
+    summary: 'List the old addresses of renamed products and posts, and where each leads.',
+    answers: {
+      200: entity('Redirects', z.array(z.object({ kind, from: z.string(), to: z.string() }))),
+      ...unauthenticated,
+    },
+    async handle() {
+      return json(await store.redirects.list());
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/redirects/:kind/:slug',
+    access: 'admin',
+    summary: 'Forget an old address; it is not found from then on.',
+    answers: { ...removed, ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      const known = kind.safeParse(params.kind);
+      if (!known.success) throw notFound('Redirect');
+      await store.redirects.remove(known.data, params.slug as string);
+      return noContent();
+    },
+  }),
+];

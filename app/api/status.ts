@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { entity, unauthenticated } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
+
+const statusEntity = z.object({
+  messages: z.object({ unread: z.int(), newest: z.string().nullable() }),
+  mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int() }),
+});
+
+export const status = ({ store, mail }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/status',
+    access: 'admin',
+    summary: 'What waits for the owner: unread messages, the newest one’s time, and e-mails that could not be sent.',
+    answers: { 200: entity('The status', statusEntity), ...unauthenticated },
+    async handle() {
+      const [messages, counts] = await Promise.all([store.messages.summary(), store.outbox.count()]);
+      return json({ messages, mail: { isOn: mail.isOn, ...counts } });
+    },
+  }),
+];

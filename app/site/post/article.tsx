@@ -1,0 +1,108 @@
+import { longDate } from '#app/domain/dates.ts';
+import { pictureSource } from '#app/domain/image-ref.ts';
+import type { Post } from '#app/domain/post.ts';
+import { postDate, relatedPosts } from '#app/domain/post.ts';
+import { whatsappShare } from '#app/domain/whatsapp.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { withScrollingTables } from './scrolling-tables.ts';
+
+export type PostView = ReturnType<typeof postView>;
+
+/** What the page of a post shows. `address` is where it is, or will be. */
+export function postView(post: Post, all: readonly Post[], address: string) {
+  const { title, content, author, category, readingTime, tags } = post;
+  return {
+    title,
+    content: withScrollingTables(content),
+    author,
+    category,
+    readingTime,
+    tags,
+    date: longDate(postDate(post)),
+    at: postDate(post),
+    address,
+    picture: pictureSource(post.featuredImage),
+    related: relatedPosts(post, all).map((each) => ({
+      slug: each.slug,
+      title: each.title,
+      date: longDate(postDate(each)),
+    })),
+    crumbs: [
+      { name: 'Home', href: '/' },
+      { name: 'Blog', href: '/blog' },
+      { name: title, href: `/blog/${post.slug}` },
+    ],
+  };
+}
+
+export function Article({ post }: { post: PostView }) {
+  const { picture, related, crumbs, address } = post;
+  return (
+    <article className="page max-w-3xl! pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <p className="mt-4 font-semibold text-magenta">{post.category}</p>
+      <h1 className="mt-2 text-3xl font-extrabold sm:text-4xl md:text-5xl">{post.title}</h1>
+      <p className="mt-4 text-ink-soft">
+        {post.author} · <time dateTime={post.at}>{post.date}</time> · {post.readingTime} min read
+      </p>
+      {picture && (
+        <div className="mt-6 aspect-video overflow-hidden border border-rule">
+          <Picture
+            file={picture}
+            alt=""
+            sizes="(min-width: 48rem) 704px, calc(100vw - 2rem)"
+            className="size-full object-cover"
+            isFirst
+          />
+        </div>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and on read. */}
+      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: post.content }} />
+      {post.tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
+          {post.tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-8 flex flex-wrap items-center gap-4 border-t border-rule pt-6">
+        <ButtonLink
+          kind="secondary"
+          href={whatsappShare(`${post.title}\n${address}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-share={address}
+          data-share-title={post.title}
+        >
+          <ShareIcon /> Share
+        </ButtonLink>
+        <span role="status" data-share-status="" className="font-semibold text-green" />
+      </p>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-14">
+          <h2 id="related" className="text-2xl font-bold">
+            Related posts
+          </h2>
+          <ul className="mt-4 border-b border-rule">
+            {related.map(({ slug, title, date }) => (
+              <li key={slug} className="border-t border-rule py-3">
+                <a href={`/blog/${slug}`} className="text-lg font-semibold hover:underline">
+                  {title}
+                </a>
+                <p className="text-sm text-ink-soft">{date}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-10">
+        <a href="/blog" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
+          <BackIcon /> Back to Blog
+        </a>
+      </p>
+    </article>
+  );
+}

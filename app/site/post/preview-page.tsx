@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { publicUrlContext, storeContext } from '#app/context.ts';
+import { Notice } from '#app/site/notice.tsx';
+import type { Route } from './+types/preview-page';
+import { Article, postView } from './article.tsx';
+
+export const handle = { hydrate: false, scripts: ['share'] };
+
+/** A post as it stands in the editor. Nobody but the writer knows the address, and it soon ends. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const store = context.get(storeContext);
+  const post = await store.previews.find(id);
+  const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+  if (post === null) return data({ post: null }, { status: 404, headers });
+  const all = await store.posts.list('public');
+  const address = `${context.get(publicUrlContext)}/blog/${post.slug}`;
+  return data({ post: postView(post, all, address) }, { headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.post ? `Preview: ${loaderData.post.title}` : 'Preview not found' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function PreviewPage({ loaderData: { post } }: Route.ComponentProps) {
+  if (post === null) return <Notice title="This preview has ended" back={{ href: '/blog', text: 'Back to Blog' }} />;
+  return (
+    <>
+      <p role="status" className="border-b-2 border-ink bg-yellow-mark px-4 py-2 text-center font-semibold">
+        Preview: this is how the post will look. It is not published by this page.
+      </p>
+      <Article post={post} />
+    </>
+  );
+}

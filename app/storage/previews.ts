@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { NewPost } from '#app/domain/post.schema.ts';
+import type { Post } from '#app/domain/post.ts';
+import { cleanHtml } from './clean-html.ts';
+import { fromJson, toJson } from './columns.ts';
+import type { Tables } from './tables.ts';
+
+/** How long a preview can be looked at, in milliseconds. */
+const keptFor = 60 * 60 * 1000;
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+/** Posts as they stand in an editor, each at an address that nobody can guess and that soon ends. */
+export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    async add(post: NewPost): Promise<{ id: string }> {
+      const id = randomBytes(16).toString('hex');
+      const expires_at = new Date(now().getTime() + keptFor).toISOString();
+      await db
+        .insertInto('previews')
+        .values({ id, post: toJson(post), expires_at })
+        .execute();
+      return { id };
+    },
+
+    async find(id: string): Promise<Post | null> {
+      const at = now().toISOString();
+      const row = await db
+        .selectFrom('previews')
+        .selectAll()
+        .where('id', '=', id)
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      if (!row) return null;
+      const post = fromJson<NewPost>(row.post);
+      return { ...post, content: cleanHtml(post.content), id, createdAt: at, updatedAt: at };
+    },
+
+    async sweep(): Promise<void> {
+      await db.deleteFrom('previews').where('expires_at', '<=', now().toISOString()).execute();
+    },
+  };
+}

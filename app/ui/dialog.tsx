@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  /** Called when it wants to close: its button, Esc. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A modal dialog. What is behind it cannot be reached; the focus returns to where it was. */
+export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // The browser opens and closes it; React only says when.
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(36rem,calc(100vw-1rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-black/60"
+    >
+      {isOpen && (
+        <>
+          <div className="colour-bar" />
+          <div className="flex items-start justify-between gap-4 pt-3 pr-2 pl-5">
+            <h2 id={titleId} className="pt-2 text-2xl font-bold">
+              {title}
+            </h2>
+            <Button kind="quiet" size="small" aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </Button>
+          </div>
+          <div className="px-5 pt-3 pb-5">{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

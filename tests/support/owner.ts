@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import type { Site } from './site.ts';
+import { desktop, visitor } from './visitor.ts';
+
+type Options = { width?: number; context?: Parameters<Browser['newContext']>[0] };
+
+/** The administrator with a browser window, signed in. */
+export async function owner(browser: Browser, site: Site, { width = desktop, context = {} }: Options = {}) {
+  const token = await site.signIn();
+  const someone = await visitor(browser, { width, context });
+  // Once only: signing out must be able to forget it.
+  await someone.page.goto(`${site.url}/favicon.svg`);
+  await someone.page.evaluate((value) => localStorage.setItem('token', value), token);
+  const { page } = someone;
+
+  /** Calls /api as the administrator. */
+  async function call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${site.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (response.status === 204 ? undefined : await response.json()) as Answer;
+  }
+
+  return {
+    ...someone,
+    token,
+    call,
+    /** Opens a page of the panel and waits until it shows its heading. */
+    async open(path: string) {
+      await page.goto(site.url + path, { waitUntil: 'load' });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      return page;
+    },
+    /** Waits for a toast that says exactly this. */
+    async told(text: string) {
+      await page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first().waitFor();
+    },
+    /** Answers the browser's next question and tells what it asked. */
+    answering(isYes: boolean): Promise<string> {
+      return new Promise((resolve) =>
+        page.once('dialog', async (dialog) => {
+          await (isYes ? dialog.accept() : dialog.dismiss());
+          resolve(dialog.message());
+        }),
+      );
+    },
+  };
+}
+
+export type Owner = Awaited<ReturnType<typeof owner>>;
