@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { openMedia } from '#app/storage/media.ts';
 import { openStore } from '#app/storage/open.ts';
+import type { Store } from '#app/storage/store.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { type Config, readConfig } from './config.ts';
@@ -105,11 +106,7 @@ async function assemble(
       log,
       now,
       overload,
-      isReady: createReadiness(
-        config,
-        () => store.contentVersion(),
-        () => isStopping,
-      ),
+      isReady: createReadiness(config, store, () => isStopping),
       build: development
         ? () => development.load<ServerBuild>('virtual:react-router/server-build')
         : (build as unknown as ServerBuild),
@@ -162,17 +159,32 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-/** Ready means: not stopping, the database answers, and there is room on the disk. Asked at most once a second. */
-function createReadiness(config: Config, query: () => Promise<unknown>, isStopping: () => boolean) {
+/** Milliseconds that an answer about reading, and one about writing, is believed. */
+const believed = { reading: 1000, writing: 15_000 };
+
+/**
+ * Ready means: not stopping, the database can be read and written, and there is room on the disk. A write that once
+ * failed is tried again each time until it works.
+ */
+function createReadiness(config: Config, store: Store, isStopping: () => boolean) {
   let known = { at: Number.NEGATIVE_INFINITY, isReady: false };
+  let written = Number.NEGATIVE_INFINITY;
+
+  async function look(): Promise<boolean> {
+    await store.contentVersion();
+    if (performance.now() - written > believed.writing) {
+      written = Number.NEGATIVE_INFINITY;
+      await store.checkWriting();
+      written = performance.now();
+    }
+    const { bavail, bsize } = await statfs(config.dataDir);
+    return bavail * bsize > leastFreeBytes;
+  }
+
   return async () => {
     if (isStopping()) return false;
-    if (performance.now() - known.at < 1000) return known.isReady;
-    const isReady = await query()
-      .then(() => statfs(config.dataDir))
-      .then(({ bavail, bsize }) => bavail * bsize > leastFreeBytes)
-      .catch(() => false);
-    known = { at: performance.now(), isReady };
-    return isReady;
+    if (performance.now() - known.at < believed.reading) return known.isReady;
+    known = { at: performance.now(), isReady: await look().catch(() => false) };
+    return known.isReady;
   };
 }

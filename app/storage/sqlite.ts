@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -83,18 +83,26 @@ class SqliteDriver implements Driver {
     this.#release();
   }
 
-  async beginTransaction(connection: DatabaseConnection) {
+  async beginTransaction() {
     // Taking the write lock at once avoids the upgrade that fails with SQLITE_BUSY without waiting.
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#exec('begin immediate');
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  async commitTransaction() {
+    this.#exec('commit');
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
+  async rollbackTransaction() {
     // SQLite has already rolled back by itself after some errors, such as a full disk.
-    if (this.#raw.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    if (this.#raw.isTransaction) this.#exec('rollback');
+  }
+
+  #exec(statement: string) {
+    try {
+      this.#raw.exec(statement);
+    } catch (error) {
+      throw sqliteFailure(error);
+    }
   }
 
   async destroy() {
@@ -133,6 +141,9 @@ class SqliteConnection implements DatabaseConnection {
     if (known) return known;
     const statement = this.#raw.prepare(sql);
     const prepared = { statement, reads: statement.columns().length > 0 };
+    // A write also reports the last row id, and those of the search index's own tables outgrow a number: without this
+    // the write would be done and then throw.
+    if (!prepared.reads) statement.setReadBigInts(true);
     if (this.#statements.size >= mostStatements) this.#statements.clear();
     this.#statements.set(sql, prepared);
     return prepared;

@@ -62,6 +62,11 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
       return true;
     },
 
+    /** Throws unless something can be written. */
+    async checkWriting(): Promise<void> {
+      await db.updateTable('meta').set({ value: 'yes' }).where('key', '=', 'writable').execute();
+    },
+
     /** Goes up with every change of what the public can see. Throws when the database does not answer. */
     async contentVersion(): Promise<number> {
       const row = await db

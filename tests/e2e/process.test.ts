@@ -153,6 +153,30 @@ describe('a start that succeeds', () => {
     expect(Math.min(...times)).toBeLessThan(1000);
   });
 
+  test('after a restart everything can still be changed: the index deletes rows whose ids no number can hold', async () => {
+    const site = await startSite({ template: inject('demoData') });
+    const token = await site.signIn();
+    const call = (method: string, path: string, body?: object) =>
+      fetch(`${site.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    const products: { id: string }[] = await (await call('GET', '/products')).json();
+    const statuses: number[] = [];
+    for (const [index, { id }] of products.slice(0, 40).entries()) {
+      const answer = await (index % 2
+        ? call('DELETE', `/products/${id}`)
+        : call('PUT', `/products/${id}`, { sku: `X${index}` }));
+      statuses.push(answer.status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 204]));
+    const lead = { name: 'Asha', email: 'asha@example.com', phone: '1', message: 'Hello' };
+    expect((await call('POST', '/contact', lead)).status).toBe(201);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    await site.stop();
+  });
+
   test('SAMPLES=none starts empty; the samples come once and are not brought back when removed', async () => {
     const empty = await startSite();
     expect(await (await fetch(`${empty.url}/api/products`)).json()).toEqual([]);

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CameraIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { TrashIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { FileButton } from './file-button.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
 type PictureFieldProps<Answer> = {
@@ -24,7 +25,6 @@ export function PictureField<Answer>({
   onUploaded,
   onRemove,
 }: PictureFieldProps<Answer>) {
-  const id = useId();
   const { state, upload } = useUpload<Answer>(to);
   const [isOver, setIsOver] = useState(false);
   const isSending = state.kind === 'sending';
@@ -58,26 +58,13 @@ export function PictureField<Answer>({
           {url ? <img src={url} alt={`${label} now`} className="size-full object-contain" /> : 'No image'}
         </div>
         <div className="flex flex-wrap gap-2">
-          <label
-            htmlFor={id}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-cyan"
+          <FileButton
+            label={`${url ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
+            isDisabled={isSending}
+            onFiles={take}
           >
-            <CameraIcon /> {url ? 'Replace' : 'Choose picture'}
-            <input
-              id={id}
-              type="file"
-              accept="image/*"
-              aria-label={`${url ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
-              disabled={isSending}
-              className="sr-only"
-              onChange={async (event) => {
-                await take(event.currentTarget.files);
-              }}
-              onClick={(event) => {
-                event.currentTarget.value = '';
-              }}
-            />
-          </label>
+            {url ? 'Replace' : 'Choose picture'}
+          </FileButton>
           {url && (
             <Button kind="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label.toLowerCase()}`}>
               <TrashIcon /> Remove

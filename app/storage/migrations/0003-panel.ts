@@ -6,6 +6,8 @@ export const panel: Migration = {
   up(engine) {
     const strict = engine === 'sqlite' ? ' strict' : '';
     return [
+      // Written to when somebody asks whether writing is possible.
+      `insert into meta (key, value) values ('writable', 'yes')`,
       `alter table branches add column hours text not null default '[]'`,
       `create table previews (
         id text primary key,

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import { CameraIcon } from '#app/ui/icons.tsx';
+
+type FileButtonProps = {
+  /** What it does, for those who do not see where it stands. */
+  label: string;
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+  onFiles: (files: FileList) => void;
+  children: ReactNode;
+};
+
+/** Chooses pictures; a phone offers its camera as well. */
+export function FileButton({ label, isMultiple = false, isDisabled = false, onFiles, children }: FileButtonProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cyan has-disabled:opacity-60"
+    >
+      <CameraIcon /> {children}
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple={isMultiple}
+        disabled={isDisabled}
+        aria-label={label}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files?.length) onFiles(currentTarget.files);
+        }}
+        // The same file may be chosen again.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

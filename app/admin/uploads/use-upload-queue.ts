@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { reason } from '#app/admin/failures.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import { ApiFailure } from '#app/client.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import { sendPatiently } from './send.ts';
+import { shrink } from './shrink.ts';
+
+/** A file on its way; a failed one stays until it is tried again or put away. */
+export type QueuedFile = {
+  key: number;
+  file: File;
+  /** Address of the picture as it lies in the browser. */
+  preview: string;
+  state: { kind: 'waiting' } | { kind: 'sending'; share: number; isOffline: boolean } | { kind: 'failed'; why: string };
+};
+
+type Target = {
+  path: string;
+  field: 'file' | 'files';
+  /** The most files taken at once. */
+  most: number;
+  onUploaded: (url: string) => void;
+};
+
+type Answer = { url: string } | { urls: string[] };
+
+const atOnce = 2;
+
+/**
+ * Sends any number of pictures, two at a time and each in its own call: a broken one costs the others nothing, and
+ * each has its own progress. What happened to them together is told once.
+ */
+export function useUploadQueue({ path, field, most, onUploaded }: Target) {
+  const [queue, setQueue] = useState<QueuedFile[]>([]);
+  const attempt = useAttempt();
+  const toast = useToast();
+  const nextKey = useRef(1);
+  const take = useRef(onUploaded);
+  take.current = onUploaded;
+
+  const change = useCallback(
+    (key: number, state: QueuedFile['state']) =>
+      setQueue((files) => files.map((each) => (each.key === key ? { ...each, state } : each))),
+    [],
+  );
+  const put = useCallback((key: number) => {
+    setQueue((files) => {
+      const gone = files.find((each) => each.key === key);
+      if (gone) URL.revokeObjectURL(gone.preview);
+      return files.filter((each) => each.key !== key);
+    });
+  }, []);
+
+  const sendOne = useCallback(
+    async ({ key, file }: QueuedFile): Promise<boolean> => {
+      change(key, { kind: 'sending', share: 0, isOffline: false });
+      try {
+        const small = await shrink(file);
+        // A session that ended is asked for by the attempt; every other failure belongs to this file.
+        const outcome = await attempt(
+          async () => {
+            try {
+              return await sendPatiently<Answer>({
+                path,
+                field,
+                file: small,
+                name: file.name,
+                onProgress: (share) => change(key, { kind: 'sending', share, isOffline: false }),
+                onWaiting: (isOffline) => change(key, { kind: 'sending', share: 0, isOffline }),
+              });
+            } catch (error) {
+              if (error instanceof ApiFailure && error.status !== 401) return error;
+              throw error;
+            }
+          },
+          { failure: sentences.upload.failed },
+        );
+        const answer = 'value' in outcome ? outcome.value : outcome.failure;
+        if (answer instanceof ApiFailure) {
+          change(key, { kind: 'failed', why: reason(answer) ?? sentences.upload.failed });
+          return false;
+        }
+        take.current('url' in answer ? answer.url : (answer.urls[0] as string));
+        put(key);
+        return true;
+      } catch {
+        change(key, { kind: 'failed', why: sentences.upload.failed });
+        return false;
+      }
+    },
+    [attempt, change, put, path, field],
+  );
+
+  const run = useCallback(
+    async (files: QueuedFile[]) => {
+      const waiting = [...files];
+      let sent = 0;
+      const worker = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) if (await sendOne(next)) sent++;
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+      const isOne = files.length === 1 && field === 'file';
+      if (sent > 0) toast('success', isOne ? sentences.upload.done : sentences.upload.galleryDone(sent));
+      if (sent < files.length) toast('failure', isOne ? sentences.upload.failed : sentences.upload.galleryFailed);
+    },
+    [sendOne, toast, field],
+  );
+
+  const add = useCallback(
+    (given: Iterable<File>) => {
+      const all = [...given];
+      if (all.length > most) toast('failure', sentences.upload.tooManyAtOnce);
+      const files = all.slice(0, most).map((file): QueuedFile => {
+        const key = nextKey.current++;
+        return { key, file, preview: URL.createObjectURL(file), state: { kind: 'waiting' } };
+      });
+      if (files.length === 0) return;
+      setQueue((before) => [...before, ...files]);
+      run(files);
+    },
+    [most, run, toast],
+  );
+
+  // What is still on its way when the page is left needs its memory no more.
+  const latest = useRef(queue);
+  latest.current = queue;
+  useEffect(
+    () => () => {
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    },
+    [],
+  );
+
+  return {
+    queue,
+    add,
+    retry: (file: QueuedFile) => run([file]),
+    dismiss: put,
+    isBusy: queue.some(({ state }) => state.kind !== 'failed'),
+  };
+}
