@@ -97,7 +97,8 @@ export const panel = {
     preview: (fields: PostFields) => one<{ url: string }>(call('POST', '/blog/preview', { body: fields })),
   },
   messages: {
-    list: ({ spam = false } = {}) => list<Message>(call('GET', '/contact', { query: { spam: String(spam) } })),
+    list: ({ spam = false, limit }: { spam?: boolean; limit?: number } = {}) =>
+      list<Message>(call('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString() } })),
     setStatus: (id: string, status: SettableStatus) =>
       one<Message>(call('PUT', at('/contact', id), { query: { status } })),
     markRead: (id: string) => one<Message>(call('PUT', at('/contact', id), { query: { read: 'true' } })),

@@ -241,6 +241,8 @@ describe('contact', () => {
     api.comeFrom('198.51.100.7');
     expect((await sendOne()).status).toBe(201);
     expect((await send('GET', '/contact')).body).toHaveLength(21);
+    expect((await send('GET', '/contact?limit=5')).body).toHaveLength(5);
+    expect((await send('GET', '/contact?limit=0')).status).toBe(422);
   });
 });
 

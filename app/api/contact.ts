@@ -39,11 +39,15 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/contact',
     access: 'admin',
-    summary: 'List messages, newest first; with `spam=true` the suspected spam, which is kept apart.',
-    query: z.object({ spam: z.enum(['true', 'false']).optional() }),
-    answers: { 200: entity('Messages', z.array(messageEntity)), ...unauthenticated },
-    async handle({ query }) {
-      return json(await store.messages.list({ isSpam: query.spam === 'true' }));
+    summary:
+      'List messages, newest first, `limit` of them at most; with `spam=true` the suspected spam, which is kept apart.',
+    query: z.object({
+      spam: z.enum(['true', 'false']).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+    }),
+    answers: { 200: entity('Messages', z.array(messageEntity)), ...unauthenticated, 422: unreadable[422] },
+    async handle({ query: { spam, limit } }) {
+      return json(await store.messages.list({ isSpam: spam === 'true', limit }));
     },
   }),
   endpoint({

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { isInstant, longDate, oneYearAfter } from './dates.ts';
+import { dateAndTime, isInstant, longDate, oneYearAfter, sortableTime } from './dates.ts';
 
 test('dates are shown as they stand in India', () => {
   expect(longDate('2026-03-12T04:30:00.000Z')).toBe('12 March 2026');
   expect(longDate('2026-03-12T18:29:59.000Z')).toBe('12 March 2026');
   expect(longDate('2026-03-12T18:30:00.000Z')).toBe('13 March 2026');
+});
+
+test('a moment is shown by the calendar and the clock of India', () => {
+  expect(dateAndTime('2026-11-20T15:01:59.999Z')).toBe('20 Nov 2026, 8:31 pm');
+  expect(dateAndTime('2026-11-20T18:30:00.000Z')).toBe('21 Nov 2026, 12:00 am');
+  expect(sortableTime(new Date('2026-11-20T15:01:59.999Z'))).toBe('2026-11-20 20:31');
+  expect(sortableTime(new Date('2026-12-31T18:30:00.000Z'))).toBe('2027-01-01 00:00');
 });
 
 test.each(['2026-03-12T04:30:00Z', '2026-03-12T04:30:00.000Z', '2026-03-12T10:00+05:30'])(

@@ -5,6 +5,12 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export const settableStatuses = ['in_progress', 'resolved'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
+export const statusNames: Record<MessageStatus, string> = {
+  new: 'New',
+  in_progress: 'In Progress',
+  resolved: 'Resolved',
+};
+
 /** A contact message or product inquiry as the calls give it. */
 export type Message = {
   id: string;
@@ -29,8 +35,11 @@ export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'me
 export const badgeStyle = (status: string): 'default' | 'secondary' | 'outline' =>
   status === 'new' ? 'default' : status === 'in_progress' ? 'secondary' : 'outline';
 
+/** What the subject of an inquiry from the product dialog begins with; the product's name follows. */
+export const productInquiry = 'Inquiry about ';
+
 /** An inquiry from the product dialog, whose message is optional; the contact form's is required. */
-export const isProductInquiry = (subject: string): boolean => subject.startsWith('Inquiry about ');
+export const isProductInquiry = (subject: string): boolean => subject.startsWith(productInquiry);
 
 /** One at-sign, a name before it and a domain with a dot behind it. */
 export const isEmail = (text: string): boolean =>

@@ -50,13 +50,14 @@ export type Messages = ReturnType<typeof createMessages>;
 export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     /** Newest first; suspected spam apart from the rest. */
-    async list({ isSpam = false } = {}): Promise<Message[]> {
+    async list({ isSpam = false, limit }: { isSpam?: boolean; limit?: number | undefined } = {}): Promise<Message[]> {
       const rows = await db
         .selectFrom('messages')
         .selectAll()
         .where('suspected_spam', '=', toBit(isSpam))
         .orderBy('created_at', 'desc')
         .orderBy('id')
+        .$if(limit !== undefined, (query) => query.limit(limit as number))
         .execute();
       return rows.map(fromRow);
     },

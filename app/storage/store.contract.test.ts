@@ -364,6 +364,7 @@ describe.each([
       const second = await store.messages.create({ inquiry: anInquiry({ name: 'Second' }) });
       expect(await store.messages.update(second.id, {})).toMatchObject({ status: 'new', read: true });
       expect(names(await store.messages.list())).toEqual(['Second', 'Asha Patil']);
+      expect(names(await store.messages.list({ limit: 1 }))).toEqual(['Second']);
       await store.messages.remove(message.id);
       expect(await failure(store.messages.remove(message.id))).toMatchObject({ kind: 'not-found' });
       expect(await failure(store.messages.update(message.id, { status: 'resolved' }))).toMatchObject({

@@ -1,0 +1,52 @@
+import { isProductInquiry, type Message, productInquiry } from './message.ts';
+import { e164 } from './phone.ts';
+import { whatsappChat } from './whatsapp.ts';
+
+/** Marks that turn the direction of what follows: harmless where they were typed, not in somebody else's sentence. */
+const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const plain = (text: string) => text.replace(turns, '').replace(/\s+/g, ' ').trim();
+
+/** How much of a message without a subject is repeated, in characters. */
+const longestQuote = 80;
+
+function quote(text: string): string {
+  const characters = [...text];
+  return `“${
+    characters.length > longestQuote
+      ? `${characters
+          .slice(0, longestQuote - 1)
+          .join('')
+          .trimEnd()}…`
+      : text
+  }”`;
+}
+
+type Asked = Pick<Message, 'name' | 'subject' | 'message'>;
+
+function thanks({ subject, message }: Asked): string {
+  const product = isProductInquiry(subject) ? plain(subject.slice(productInquiry.length)) : '';
+  if (product) return `Thank you for asking about the ${product}.`;
+  const topic = plain(subject) || plain(message);
+  return topic ? `Thank you for your message ${quote(topic)}.` : 'Thank you for your message.';
+}
+
+/** How an answer begins: to whom, from whom, about what. The dealer goes on from there. */
+export const replyText = (message: Asked, dealerName: string): string =>
+  `Hello ${plain(message.name)}, this is ${dealerName}. ${thanks(message)}`;
+
+/** A number that can be called: it has digits. */
+export const isCallable = (phone: string): boolean => /\d/.test(phone);
+
+/** A chat with the visitor, the answer already typed. */
+export const replyChat = (message: Asked & Pick<Message, 'phone'>, dealerName: string): string =>
+  whatsappChat(e164(message.phone).slice(1), replyText(message, dealerName));
+
+/** An e-mail to the visitor, the answer already typed. What the visitor wrote cannot add a recipient or a header. */
+export function replyMail(message: Asked & Pick<Message, 'email'>, dealerName: string): string {
+  const fields = {
+    subject: `Re: ${plain(message.subject) || 'Your message'}`,
+    body: `${replyText(message, dealerName)}\r\n\r\n`,
+  };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(message.email).replace('%40', '@')}?${query.join('&')}`;
+}

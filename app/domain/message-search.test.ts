@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from './message.ts';
+import { filterCount, inFilter, messageFilterOf, messageMatcher, messageText } from './message-search.ts';
+
+const message: Message = {
+  id: 'm1',
+  name: 'Renée D’Souza',
+  email: 'renee@school.example',
+  phone: '+91 98000-12345',
+  subject: 'Inquiry about Canon iR 2625',
+  message: 'We copy 10,000 pages\na month.',
+  preferredBranch: 'Pune Head Office',
+  read: false,
+  status: 'new',
+  suspectedSpam: false,
+  createdAt: '2026-11-20T15:01:00.000Z',
+};
+
+describe('a search', () => {
+  const finds = (search: string, phone = message.phone) => messageMatcher(search)(messageText({ ...message, phone }));
+
+  test.each([
+    ['a name, whatever its case and accents', 'renee d’SOUZA'],
+    ['an e-mail address', 'RENEE@school'],
+    ['a subject', 'canon ir'],
+    ['the message', '10,000 pages a month'],
+    ['words from several places', 'renée canon month'],
+    ['a number by its digits alone', '9800012345'],
+    ['a number written in another way', '98000 123 45'],
+    ['a number with its country', '+91-9800012345'],
+    ['the end of a number', '12345'],
+    ['nothing but spaces, which is no search', '   '],
+  ])('finds %s', (_what, search) => {
+    expect(finds(search)).toBe(true);
+  });
+
+  test.each([
+    ['a word that is not there', 'kyocera'],
+    ['one word of two that is not there', 'canon kyocera'],
+    ['another number', '9800012346'],
+    ['digits put together out of words', '26259800'],
+    ['the branch, which has no search', 'pune'],
+  ])('does not find %s', (_what, search) => {
+    expect(finds(search)).toBe(false);
+  });
+
+  test('finds a number that was left without its country', () => {
+    expect(finds('+91 98000 12345', '098000 12345')).toBe(true);
+    expect(finds('098000 12345', '098000 12345')).toBe(true);
+    expect(finds('000', 'none')).toBe(true);
+    expect(finds('123', 'none')).toBe(false);
+  });
+
+  test('two digits do not find every number', () => {
+    expect(finds('80', '98-00-01')).toBe(false);
+    expect(finds('800', '98-00-01')).toBe(true);
+  });
+});
+
+describe('a filter', () => {
+  const messages: Message[] = [
+    message,
+    { ...message, id: 'm2', read: true },
+    { ...message, id: 'm3', read: true, status: 'in_progress' },
+    { ...message, id: 'm4', read: true, status: 'resolved' },
+  ];
+
+  test.each([
+    ['all', 4],
+    ['unread', 1],
+    ['new', 2],
+    ['in_progress', 1],
+    ['resolved', 1],
+  ] as const)('%s shows %d', (filter, count) => {
+    expect(filterCount(messages, filter)).toBe(count);
+    expect(messages.filter((each) => inFilter(each, filter))).toHaveLength(count);
+  });
+
+  test('that does not exist is no filter', () => {
+    expect([null, '', 'lost', 'unread'].map(messageFilterOf)).toEqual(['all', 'all', 'all', 'unread']);
+  });
+});

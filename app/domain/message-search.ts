@@ -1,0 +1,43 @@
+import { type Message, messageStatuses } from './message.ts';
+import { e164 } from './phone.ts';
+import { fold } from './search-text.ts';
+
+/** The lists a dealer may want to see: all messages, those nobody has opened, those of one status. */
+export const messageFilters = ['all', 'unread', ...messageStatuses] as const;
+export type MessageFilter = (typeof messageFilters)[number];
+
+export const messageFilterOf = (text: string | null): MessageFilter =>
+  messageFilters.find((filter) => filter === text) ?? 'all';
+
+export function inFilter(message: Pick<Message, 'read' | 'status'>, filter: MessageFilter): boolean {
+  return filter === 'all' || (filter === 'unread' ? !message.read : message.status === filter);
+}
+
+export const filterCount = (messages: readonly Message[], filter: MessageFilter): number =>
+  messages.filter((message) => inFilter(message, filter)).length;
+
+/** What of a message is searched; worth making once for many searches. */
+export type MessageText = { words: string; digits: string };
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+export function messageText({ name, email, phone, subject, message }: Message): MessageText {
+  const digits = digitsOf(phone);
+  return {
+    words: fold([name, email, phone, subject, message].join('\n')),
+    // As it was written and as it is dialled, so that it is found with and without the country.
+    digits: digits === '' ? '' : `${digits} ${digitsOf(e164(phone))}`,
+  };
+}
+
+/** A telephone number as it may be typed; two digits alone are in nearly every number. */
+const fewestDigits = 3;
+const looksLikeNumber = /^[\d\s()+.\-/]+$/;
+
+/** Whether a message has all words of a search in it, or the telephone number that was searched for. */
+export function messageMatcher(search: string): (text: MessageText) => boolean {
+  const wanted = fold(search).split(/\s+/).filter(Boolean);
+  const number = looksLikeNumber.test(search) ? digitsOf(search) : '';
+  return ({ words, digits }) =>
+    wanted.every((word) => words.includes(word)) || (number.length >= fewestDigits && digits.includes(number));
+}
