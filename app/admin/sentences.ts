@@ -57,9 +57,12 @@ export const sentences = {
     updateFailed: 'Failed to update',
     deleted: 'Message deleted',
     deleteFailed: 'Failed to delete message',
+    deletedBefore: 'This message had already been deleted',
     confirmDelete: 'Delete this message?',
     markedSpam: 'Moved to suspected spam',
     markedNotSpam: 'Moved to messages',
+    exported: (count: number) => (count === 1 ? 'Exported 1 message' : `Exported ${count} messages`),
+    exportFailed: 'Failed to export messages',
   },
 
   settings: {

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 import { panel, type Status } from './calls.ts';
 
 const unknown: Status = { messages: { unread: 0, newest: null }, mail: { isOn: false, waiting: 0, givenUp: 0 } };
@@ -8,23 +8,29 @@ const unknown: Status = { messages: { unread: 0, newest: null }, mail: { isOn: f
 const pause = 15_000;
 
 type Watch = Status & {
+  /** False until the first answer has come. */
+  isKnown: boolean;
   /** Asks at once, after something was changed here. */
   refresh: () => Promise<void>;
 };
 
-const StatusContext = createContext<Watch>({ ...unknown, refresh: async () => {} });
+const StatusContext = createContext<Watch>({ ...unknown, isKnown: false, refresh: async () => {} });
 
 /** What waits for the owner, kept up to date. */
 export const useStatus = () => useContext(StatusContext);
 
 /** Asks now and then what waits; when a new message has come, the page on view is loaded anew. */
 export function StatusWatch({ children }: { children: ReactNode }) {
-  const [status, setStatus] = useState(unknown);
+  const [status, setStatus] = useState<Status | null>(null);
+  const asked = useRef(0);
 
   const refresh = useCallback(async () => {
+    asked.current += 1;
+    const turn = asked.current;
     // A failure is of no interest here: the next question comes soon.
     const now = await panel.status().catch(() => null);
-    if (now) setStatus(now);
+    // Answers may overtake one another; only the latest question counts.
+    if (now && turn === asked.current) setStatus(now);
   }, []);
 
   // Time, visibility and the network are outside React.
@@ -43,18 +49,25 @@ export function StatusWatch({ children }: { children: ReactNode }) {
     };
   }, [refresh]);
 
-  return <StatusContext value={{ ...status, refresh }}>{children}</StatusContext>;
+  const watch = { ...(status ?? unknown), isKnown: status !== null, refresh };
+  return <StatusContext value={watch}>{children}</StatusContext>;
 }
 
-/** Loads the data of a page anew whenever a new message has come. */
-export function useFreshMessages(): void {
+/**
+ * Loads the data of a page anew when a message has come that is newer than the newest it shows: null when it shows
+ * none, undefined when there is no telling. `loaderData` is new with each load.
+ */
+export function useFreshMessages(loaderData: object, newestShown: string | null | undefined): void {
   const { newest } = useStatus().messages;
-  const { revalidate } = useRevalidator();
-  const [seen, setSeen] = useState(newest);
+  const { revalidate, state } = useRevalidator();
+  const isBusy = useNavigation().state !== 'idle' || state !== 'idle';
+  const asked = useRef<{ newest: string; loaderData: object } | null>(null);
   useEffect(() => {
-    if (newest === seen) return;
-    setSeen(newest);
-    // The first answer tells nothing new: the page was loaded a moment before.
-    if (seen !== null) revalidate();
-  }, [newest, seen, revalidate]);
+    if (isBusy || newest === null || newestShown === undefined || newest <= (newestShown ?? '')) return;
+    // Loaded since and still not there: it was deleted meanwhile, or could not be had and that was told. But a load
+    // that was cut off by a navigation is made up for.
+    if (asked.current?.newest === newest && asked.current.loaderData !== loaderData) return;
+    asked.current = { newest, loaderData };
+    revalidate();
+  }, [isBusy, newest, newestShown, loaderData, revalidate]);
 }

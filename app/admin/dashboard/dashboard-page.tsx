@@ -1,5 +1,56 @@
+import { useRouteLoaderData } from 'react-router';
+import { useToldFailure } from '#app/admin/attempt.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import { useFreshMessages, useStatus } from '#app/admin/status.tsx';
+import type { User } from '#app/domain/user.ts';
+import type { Route } from './+types/dashboard-page';
+import { Counts } from './counts.tsx';
+import { hasFailures, noFigures, readFigures } from './figures.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { LatestMessages } from './latest-messages.tsx';
+import { MailState } from './mail-state.tsx';
+import { Part } from './part.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { SystemInfo } from './system-info.tsx';
 
-export default function DashboardPage() {
-  return <PageHead title="Dashboard" />;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const sentence = sentences.dashboard.fetchFailed;
+  const loaded = await load(request, readFigures, { empty: noFigures, sentence });
+  return { ...loaded, failed: hasFailures(loaded) ? sentence : null };
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  useToldFailure(loaderData);
+  const { products, posts, branches, latest, contactEmail } = loaderData;
+  useFreshMessages(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
+  const status = useStatus();
+  const unread = status.isKnown ? status.messages.unread : loaderData.unread;
+  const { user } = useRouteLoaderData('admin/layout') as { user: User };
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      <Counts products={products} posts={posts} unread={unread} branches={branches} />
+      <div className="mt-4">
+        <QuickActions />
+      </div>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid gap-8">
+          <FirstSteps products={products} posts={posts} branches={branches} />
+          <Part title="Latest messages">
+            <LatestMessages messages={latest} />
+          </Part>
+        </div>
+        <div className="grid gap-8">
+          <Part title="E-mail">
+            <MailState contactEmail={contactEmail} />
+          </Part>
+          <Part title="System info">
+            <SystemInfo user={user} />
+          </Part>
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { Figures } from './figures.ts';
+
+type CountsProps = Pick<Figures, 'products' | 'posts' | 'unread' | 'branches'>;
+
+/** How much there is of everything, each with the way to it; a dash for what could not be had. */
+export function Counts({ products, posts, unread, branches }: CountsProps) {
+  const counts = [
+    { name: 'Total products', count: products, to: '/admin/products' },
+    { name: 'Blog posts', count: posts, to: '/admin/blog' },
+    { name: 'New messages', count: unread, to: '/admin/messages', isCalling: (unread ?? 0) > 0 },
+    { name: 'Branches', count: branches, to: '/admin/settings' },
+  ];
+  return (
+    <ul aria-label="Counts" className="grid grid-cols-2 gap-px border border-rule bg-rule lg:grid-cols-4">
+      {counts.map(({ name, count, to, isCalling }) => (
+        <li key={name} className="grid bg-sheet">
+          <Link to={to} className="p-4 no-underline hover:bg-shade focus-visible:-outline-offset-3">
+            <span className="flex items-center gap-2 font-display text-4xl leading-none font-bold tabular-nums">
+              {count === null ? '–' : count.toLocaleString('en-IN')}
+              {isCalling && <span aria-hidden="true" className="size-3 rounded-full bg-magenta" />}
+            </span>
+            <span className="mt-2 block text-sm text-ink-soft">{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

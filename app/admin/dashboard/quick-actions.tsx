@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/ui/icons.tsx';
+
+const actions = [
+  { name: 'Add product', to: '/admin/products/new', Icon: PlusIcon },
+  { name: 'New post', to: '/admin/blog/new', Icon: PenIcon },
+  { name: 'Messages', to: '/admin/messages', Icon: InboxIcon },
+  { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
+] as const;
+
+/** What a dealer does most. */
+export const QuickActions = () => (
+  <ul aria-label="Quick actions" className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+    {actions.map(({ name, to, Icon }) => (
+      <li key={name} className="grid">
+        <Link
+          to={to}
+          className="flex min-h-12 items-center gap-2 rounded-sm border border-ink px-3 py-2 text-sm font-semibold no-underline transition-colors duration-150 hover:bg-ink hover:text-on-ink sm:text-base"
+        >
+          <Icon /> {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

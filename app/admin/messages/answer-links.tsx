@@ -1,0 +1,44 @@
+import type { Message } from '#app/domain/message.ts';
+import { isCallable, replyChat, replyMail } from '#app/domain/message-reply.ts';
+import { telephoneLink } from '#app/domain/phone.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+
+/** Three of them stand side by side on the narrowest phone. */
+const tight = 'max-sm:gap-1.5 max-sm:px-2';
+
+/** The ways to answer a visitor; without a number that can be called, only by e-mail. */
+export function AnswerLinks({ message }: { message: Message }) {
+  const canCall = isCallable(message.phone);
+  return (
+    <ul aria-label="Answer" className="flex gap-2 *:grid max-sm:*:grow">
+      {canCall && (
+        <li>
+          <ButtonLink size="small" className={tight} href={telephoneLink(message.phone)}>
+            <PhoneIcon /> Call
+          </ButtonLink>
+        </li>
+      )}
+      <li>
+        <ButtonLink size="small" className={tight} kind="secondary" href={replyMail(message, dealer.name)}>
+          <MailIcon /> Mail
+        </ButtonLink>
+      </li>
+      {canCall && (
+        <li>
+          <ButtonLink
+            size="small"
+            kind="whatsapp"
+            className={tight}
+            href={replyChat(message, dealer.name)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <WhatsappIcon /> WhatsApp
+          </ButtonLink>
+        </li>
+      )}
+    </ul>
+  );
+}

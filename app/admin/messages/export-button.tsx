@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { sentences } from '#app/admin/sentences.ts';
+import type { Message } from '#app/domain/message.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DownloadIcon } from '#app/ui/icons.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { csvFileName, messagesCsv } from './messages-csv.ts';
+
+/** Saves the messages as a file for a spreadsheet. */
+export function ExportButton({ messages }: { messages: readonly Message[] }) {
+  const toast = useToast();
+  const [isPending, setIsPending] = useState(false);
+
+  async function save() {
+    setIsPending(true);
+    try {
+      const file = new Blob([await messagesCsv(messages)], { type: 'text/csv;charset=utf-8' });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = csvFileName(new Date());
+      link.click();
+      // A phone may still be asking where to put the file.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      toast('success', sentences.message.exported(messages.length));
+    } catch (error) {
+      // The part that writes the file is fetched only now, so the network may fail here.
+      console.error(sentences.message.exportFailed, error);
+      toast('failure', sentences.message.exportFailed);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Button kind="secondary" size="small" disabled={isPending || messages.length === 0} onClick={save}>
+      <DownloadIcon /> Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { RetryIcon, UpIcon } from '#app/ui/icons.tsx';
+
+type FloatingProps = {
+  /** What to read out, once for each turn. */
+  news: { turn: number; text: string };
+  /** How many messages wait until the reader asks for them. */
+  held: number;
+  onShow: () => void;
+  /** Whether the last load failed, so that what is shown is from before. */
+  isOld: boolean;
+};
+
+/** What the reader should know, over the page and not in it, so that nothing read is pushed away. */
+export function Floating({ news, held, onShow, isOld }: FloatingProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        <span key={news.turn}>{news.text}</span>
+      </p>
+      <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 grid justify-items-center gap-2 px-4 md:bottom-6 md:pl-60 *:pointer-events-auto">
+        {held > 0 && (
+          <Button size="small" onClick={onShow} className="shadow-lift">
+            <UpIcon /> Show {held === 1 ? '1 new message' : `${held} new messages`}
+          </Button>
+        )}
+        {isOld && (
+          <div className="flex items-center gap-3 rounded-sm border border-ink bg-sheet py-1 pr-1 pl-4 text-sm shadow-lift">
+            <p>These messages may be old: loading failed.</p>
+            <Button
+              kind="secondary"
+              size="small"
+              className="shrink-0"
+              disabled={state !== 'idle'}
+              onClick={() => revalidate()}
+            >
+              <RetryIcon /> Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Message } from '#app/domain/message.ts';
+
+/** All messages, newest first, and apart from them the suspected spam. */
+export type InboxLists = { messages: Message[]; spam: Message[] };
+
+export const noMessages: InboxLists = { messages: [], spam: [] };
+
+const newestFirst = (a: Message, b: Message) => (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1);
+
+const without = (list: Message[], id: string) => list.filter((message) => message.id !== id);
+
+/** The lists after a message has gone. */
+export const withoutMessage = ({ messages, spam }: InboxLists, id: string): InboxLists => ({
+  messages: without(messages, id),
+  spam: without(spam, id),
+});
+
+/** The lists with a message as it is now, in the one where it belongs. */
+export function withMessage(lists: InboxLists, message: Message): InboxLists {
+  const place = (list: Message[], isHere: boolean) => {
+    if (!isHere) return without(list, message.id);
+    if (list.some(({ id }) => id === message.id)) return list.map((each) => (each.id === message.id ? message : each));
+    return [...list, message].sort(newestFirst);
+  };
+  return {
+    messages: place(lists.messages, !message.suspectedSpam),
+    spam: place(lists.spam, message.suspectedSpam),
+  };
+}

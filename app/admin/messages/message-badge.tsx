@@ -1,0 +1,13 @@
+import { badgeStyle, type Message, statusNames } from '#app/domain/message.ts';
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
+
+const kinds: Record<ReturnType<typeof badgeStyle>, BadgeKind> = {
+  default: 'ink',
+  secondary: 'yellow',
+  outline: 'plain',
+};
+
+/** How far a message has come. */
+export const MessageBadge = ({ status }: Pick<Message, 'status'>) => (
+  <Badge kind={kinds[badgeStyle(status)]}>{statusNames[status]}</Badge>
+);

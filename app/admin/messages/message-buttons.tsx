@@ -1,0 +1,43 @@
+import { type Message, settableStatuses, statusNames } from '#app/domain/message.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TrashIcon } from '#app/ui/icons.tsx';
+import type { MessageActions } from './use-message-actions.ts';
+
+/** What the dealer can do with a message. A button that waits keeps the focus, so it is not disabled for real. */
+export function MessageButtons({ message, actions }: { message: Message; actions: MessageActions }) {
+  const isPending = actions.isPending(message);
+  const button = {
+    size: 'small',
+    'aria-disabled': isPending,
+    className: 'aria-disabled:opacity-60',
+  } as const;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-rule pt-4">
+      {message.suspectedSpam ? (
+        <Button {...button} kind="secondary" onClick={() => actions.setIsSpam(message, false)}>
+          Not spam
+        </Button>
+      ) : (
+        <>
+          {settableStatuses.map((status) => (
+            <Button
+              {...button}
+              key={status}
+              kind={message.status === status ? 'primary' : 'secondary'}
+              aria-pressed={message.status === status}
+              onClick={() => actions.setStatus(message, status)}
+            >
+              {statusNames[status]}
+            </Button>
+          ))}
+          <Button {...button} kind="quiet" onClick={() => actions.setIsSpam(message, true)}>
+            Mark as spam
+          </Button>
+        </>
+      )}
+      <Button {...button} kind="quiet" onClick={() => actions.remove(message)}>
+        <TrashIcon /> Delete
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { dateAndTime } from '#app/domain/dates.ts';
+import type { Message } from '#app/domain/message.ts';
+import { readableNumber } from '#app/domain/phone.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import { AnswerLinks } from './answer-links.tsx';
+import { MessageBadge } from './message-badge.tsx';
+import { MessageButtons } from './message-buttons.tsx';
+import type { MessageActions } from './use-message-actions.ts';
+
+type Beside = {
+  /** Whether reading goes on here, as after choosing it in the list. */
+  hasFocus: boolean;
+  onClose: () => void;
+};
+
+type MessageDetailProps = {
+  message: Message;
+  actions: MessageActions;
+  /** Beside the list it has a heading and a way to close; in the list its row is both. */
+  beside: Beside | null;
+};
+
+/** Everything a visitor wrote, as text, and what can be done about it. */
+export function MessageDetail({ message, actions, beside }: MessageDetailProps) {
+  return (
+    <section aria-label={`Message from ${message.name}`}>
+      {beside && <Head message={message} {...beside} />}
+      <p dir="auto" className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {message.message || <span className="text-ink-soft">(no message)</span>}
+      </p>
+      <Facts message={message} />
+      <AnswerLinks message={message} />
+      <MessageButtons message={message} actions={actions} />
+    </section>
+  );
+}
+
+function Head({ message, hasFocus, onClose }: { message: Message } & Beside) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where the focus is belongs to the browser; left alone it would stay in the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus({ preventScroll: true });
+  }, [message.id]);
+  return (
+    <div className="mb-4 flex items-start gap-3 border-b border-rule pb-3">
+      <div className="min-w-0 grow">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere]">
+          <bdi>{message.name}</bdi>
+        </h2>
+        <p className="mt-2">
+          <MessageBadge status={message.status} />
+        </p>
+      </div>
+      <Button kind="quiet" size="small" aria-label="Close message" onClick={onClose} className="-mt-1 shrink-0">
+        <CloseIcon />
+      </Button>
+    </div>
+  );
+}
+
+function Facts({ message }: { message: Message }) {
+  const facts: [name: string, value: string][] = [
+    ['Subject', message.subject || '–'],
+    ['Phone', readableNumber(message.phone)],
+    ['Email', message.email],
+    ['Preferred branch', message.preferredBranch || 'Any Branch'],
+    ['Received', dateAndTime(message.createdAt)],
+  ];
+  return (
+    <dl className="my-5 grid grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="leading-5 text-ink-soft">{name}</dt>
+          <dd className="min-w-0 leading-5 [overflow-wrap:anywhere]">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

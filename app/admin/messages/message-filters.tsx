@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { filterCount, type MessageFilter, messageFilters } from '#app/domain/message-search.ts';
+import { SearchIcon } from '#app/ui/icons.tsx';
+import type { InboxLists } from './inbox-lists.ts';
+import { type InboxQuery, inboxHref } from './inbox-query.ts';
+
+const names: Record<MessageFilter, string> = {
+  all: 'All',
+  unread: 'Unread',
+  new: 'New',
+  in_progress: 'In progress',
+  resolved: 'Resolved',
+};
+
+type MessageFiltersProps = {
+  query: InboxQuery;
+  /** The messages that the search finds. */
+  found: InboxLists;
+};
+
+/** The lists to choose from, with how many messages are in each. */
+export function MessageFilters({ query, found }: MessageFiltersProps) {
+  const tabs = messageFilters.map((filter) => ({
+    name: names[filter],
+    count: filterCount(found.messages, filter),
+    isCurrent: !query.isSpam && query.filter === filter,
+    href: inboxHref({ ...query, filter, isSpam: false, id: null }),
+  }));
+  const spam = {
+    name: 'Suspected spam',
+    count: found.spam.length,
+    isCurrent: query.isSpam,
+    href: inboxHref({ ...query, isSpam: true, id: null }),
+  };
+  return (
+    <nav aria-label="Filter messages">
+      <ul className="grid grid-cols-3 gap-px border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
+        {[...tabs, spam].map(({ name, count, isCurrent, href }) => (
+          <li key={name} className="grid bg-sheet lg:bg-transparent lg:last:ml-auto">
+            <Link
+              to={href}
+              preventScrollReset
+              aria-current={isCurrent ? 'true' : undefined}
+              className="grid min-h-11 place-items-center border-b-4 border-transparent px-1 pt-1 text-center text-[0.8125rem] leading-4 text-ink-soft hover:bg-shade hover:text-ink focus-visible:-outline-offset-3 aria-[current=true]:border-cyan aria-[current=true]:font-bold aria-[current=true]:text-ink sm:text-sm lg:px-3"
+            >
+              <span className="tabular-nums">{`${name}\u00a0${name === spam.name ? `(${count})` : count}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Searches while one types; the address follows without new steps in the history. */
+export function MessageSearch({ query }: { query: InboxQuery }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // The address changes without the field as well, by Back or by a link; it is left alone while it is typed in.
+  useEffect(() => {
+    const input = field.current;
+    if (input && document.activeElement !== input) input.value = query.search;
+  }, [query.search]);
+  const ask = (text: string) =>
+    navigate(inboxHref({ ...query, search: text.trim(), id: null }), { replace: true, preventScrollReset: true });
+  return (
+    <search>
+      <label className="relative block">
+        <span className="sr-only">Search messages</span>
+        <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
+        <input
+          ref={field}
+          type="search"
+          defaultValue={query.search}
+          placeholder="Search name, phone, words…"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          onInput={(event) => ask(event.currentTarget.value)}
+          className="min-h-12 w-full min-w-0 rounded-sm border border-line bg-sheet pr-3 pl-10 text-base text-ink placeholder:text-ink-soft"
+        />
+      </label>
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { RetryIcon } from '#app/ui/icons.tsx';
+import { type InboxQuery, inboxHref } from './inbox-query.ts';
+
+/** No load succeeded so far. */
+export function FailedLoad() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-l-8 border-magenta bg-shade px-4 py-3">
+      <p>The messages could not be loaded. They are safe on the server.</p>
+      <Button kind="secondary" size="small" disabled={state !== 'idle'} onClick={() => revalidate()}>
+        <RetryIcon /> Try again
+      </Button>
+    </div>
+  );
+}
+
+type EmptyListProps = {
+  query: InboxQuery;
+  /** Whether there would be messages without the search and the filter. */
+  hasOthers: boolean;
+};
+
+export function EmptyList({ query, hasOthers }: EmptyListProps) {
+  if (!hasOthers)
+    return (
+      <p role="status" className="border border-rule bg-sheet px-4 py-12 text-center text-ink-soft">
+        {query.isSpam ? 'No suspected spam.' : 'No messages yet.'}
+      </p>
+    );
+  return (
+    <div role="status" className="border border-rule bg-sheet px-4 py-10 text-center">
+      <p>{query.search ? `No message matches “${query.search}”.` : 'No messages here.'}</p>
+      <p>
+        <Link
+          to={inboxHref({ ...query, filter: 'all', search: '', id: null })}
+          className="inline-flex min-h-11 items-center font-semibold text-cyan underline"
+        >
+          {query.isSpam ? 'Show all suspected spam' : 'Show all messages'}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The address names a message that is not in this list. */
+export const MissingMessage = () => (
+  <p role="status" className="mb-4 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+    This message is no longer here. It may have been deleted or moved.
+  </p>
+);

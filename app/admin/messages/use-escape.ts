@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+/** Esc does something while it is of use; it belongs to a dialog first, and to a field that is typed in. */
+export function useEscape(isOfUse: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isOfUse) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || document.querySelector('dialog:modal') !== null;
+      const isTyping = (event.target as Element | null)?.closest('input, textarea, select');
+      if (event.key === 'Escape' && !isTaken && !isTyping) onEscape();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}

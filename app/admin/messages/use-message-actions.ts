@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import { useStatus } from '#app/admin/status.tsx';
+import type { ApiFailure } from '#app/client.ts';
+import type { Message, SettableStatus } from '#app/domain/message.ts';
+
+type Effects = {
+  /** A message as it is now. */
+  onChanged: (message: Message) => void;
+  /** A message has left the list that is looked at: it is elsewhere now, or nowhere. */
+  onLeft: (message: Message, now: Message | null) => Promise<void>;
+};
+
+export type MessageActions = ReturnType<typeof useMessageActions>;
+
+const isGone = ({ status }: ApiFailure) => status === 404;
+
+/** What can be done with a message. While something is being done, doing it again is without effect. */
+export function useMessageActions({ onChanged, onLeft }: Effects) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const { refresh } = useStatus();
+  const busy = useRef(new Set<string>());
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+
+  async function once<Value>(
+    { id }: Message,
+    action: () => Promise<Outcome<Value>>,
+    then: (outcome: Outcome<Value>) => void | Promise<void>,
+  ): Promise<void> {
+    if (busy.current.has(id)) return;
+    busy.current.add(id);
+    setPending(new Set(busy.current));
+    try {
+      const outcome = await action();
+      await then(outcome);
+      // What somebody else deleted is gone from the list as well, once it is loaded anew.
+      if ('failure' in outcome && !isGone(outcome.failure)) return;
+      refresh();
+      revalidate();
+    } finally {
+      busy.current.delete(id);
+      setPending(new Set(busy.current));
+    }
+  }
+
+  return {
+    isPending: ({ id }: Message) => pending.has(id),
+
+    setStatus: (message: Message, status: SettableStatus) =>
+      once(
+        message,
+        () =>
+          attempt(() => panel.messages.setStatus(message.id, status), {
+            success: sentences.message.updated,
+            failure: sentences.message.updateFailed,
+          }),
+        (outcome) => {
+          if ('value' in outcome) onChanged(outcome.value);
+        },
+      ),
+
+    setIsSpam: (message: Message, isSpam: boolean) =>
+      once(
+        message,
+        () =>
+          attempt(() => panel.messages.markSpam(message.id, isSpam), {
+            success: isSpam ? sentences.message.markedSpam : sentences.message.markedNotSpam,
+            failure: sentences.message.updateFailed,
+          }),
+        async (outcome) => {
+          if ('value' in outcome) await onLeft(message, outcome.value);
+        },
+      ),
+
+    async remove(message: Message) {
+      if (busy.current.has(message.id) || !confirm(sentences.message.confirmDelete)) return;
+      await once(
+        message,
+        () =>
+          attempt(() => panel.messages.remove(message.id), {
+            success: sentences.message.deleted,
+            failure: (failure) => (isGone(failure) ? sentences.message.deletedBefore : sentences.message.deleteFailed),
+          }),
+        async (outcome) => {
+          if ('value' in outcome || isGone(outcome.failure)) await onLeft(message, null);
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { forgetMessages, keepMessages } from '#tests/support/kept-messages.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  site = await startSite({ template: inject('demoData') });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+beforeEach(() => forgetMessages(site));
+afterEach(() => someone?.leave());
+
+const open = async (options: Parameters<typeof owner>[2] = {}) => {
+  someone = await owner(browser, site, options);
+  return someone.open('/admin');
+};
+const count = (page: Page, name: string) => page.getByRole('list', { name: 'Counts' }).getByRole('link', { name });
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const fact = (page: Page, name: string) =>
+  part(page, 'System info').locator('div').filter({ hasText: name }).locator('dd').textContent();
+const lookNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+describe('system info', () => {
+  test('tells role, status and the sign-in before this one', async () => {
+    const page = await open();
+    expect(await fact(page, 'Role')).toBe('admin');
+    expect(await fact(page, 'Account status')).toBe('Active');
+    expect(await fact(page, 'Last login')).toBe('N/A');
+    await someone.leave();
+    const again = await open();
+    expect(await fact(again, 'Last login')).toMatch(/^\d{1,2} \w+ 20\d\d, \d{1,2}:\d\d [ap]m$/);
+  });
+});
+
+describe.each([
+  ['on a phone', phone],
+  ['on a desktop', desktop],
+])('%s', (_name, width) => {
+  test.each(['light', 'dark'] as const)('the counts and the latest messages, for everyone: %s', async (colorScheme) => {
+    keepMessages(site, [
+      { subject: 'Inquiry about Canon iR 2625' },
+      { name: 'Ravi Rao', message: 'Toner, please', read: true },
+      { name: 'Meera Joshi' },
+      { name: 'Sunil K', read: true },
+      { name: 'Fifth', read: true },
+      { name: 'Sixth', read: true },
+      { name: 'SEO Expert', spam: true },
+    ]);
+    const page = await open({ width, context: { colorScheme } });
+    const products = await someone.call<unknown[]>('GET', '/products');
+    const posts = await someone.call<unknown[]>('GET', '/blog');
+    const branches = await someone.call<unknown[]>('GET', '/branches');
+    for (const [name, number, path] of [
+      ['Total products', products.length, '/admin/products'],
+      ['Blog posts', posts.length, '/admin/blog'],
+      ['New messages', 2, '/admin/messages'],
+      ['Branches', branches.length, '/admin/settings'],
+    ] as const) {
+      expect(await count(page, name).textContent(), name).toBe(`${number}${name}`);
+      expect(await count(page, name).getAttribute('href'), name).toBe(path);
+    }
+    const latest = await part(page, 'Latest messages').getByRole('listitem').allTextContents();
+    expect(latest).toEqual([
+      'Unread: Asha Patil20 Nov 2026, 12:00 pmInquiry about Canon iR 2625',
+      'Ravi Rao20 Nov 2026, 11:00 amToner, please',
+      'Unread: Meera Joshi20 Nov 2026, 10:00 amPlease call me.',
+      'Sunil K20 Nov 2026, 9:00 amPlease call me.',
+      'Fifth20 Nov 2026, 8:00 amPlease call me.',
+    ]);
+    expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const heights = await page
+      .locator('main li a')
+      .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    expect(someone.complaints).toEqual([]);
+  });
+});
+
+test('quick actions lead where they say', async () => {
+  const page = await open({ width: phone });
+  const links = await page
+    .getByRole('list', { name: 'Quick actions' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+  expect(links).toEqual([
+    ['Add product', '/admin/products/new'],
+    ['New post', '/admin/blog/new'],
+    ['Messages', '/admin/messages'],
+    ['Settings', '/admin/settings'],
+  ]);
+});
+
+test('a message leads to itself, and is then read here as well', async () => {
+  const [id] = keepMessages(site, [{ message: 'Call me at noon' }]);
+  const page = await open({ width: phone });
+  await part(page, 'Latest messages').getByRole('link', { name: 'Asha Patil' }).click();
+  await page.getByRole('region', { name: 'Message from Asha Patil' }).getByText('Call me at noon').waitFor();
+  expect(page.url()).toBe(`${site.url}/admin/messages?id=${id}`);
+  await page.goBack();
+  await part(page, 'Latest messages').getByText('Asha Patil').waitFor();
+  await expect.poll(() => count(page, 'New messages').textContent()).toBe('0New messages');
+  expect(await part(page, 'Latest messages').getByText('Unread').count()).toBe(0);
+});
+
+test('a new message appears without reload', async () => {
+  const page = await open();
+  await part(page, 'Latest messages').getByText('No messages yet.').waitFor();
+  keepMessages(site, [{}]);
+  await lookNow(page);
+  await part(page, 'Latest messages').getByText('Asha Patil').waitFor();
+  expect(await count(page, 'New messages').textContent()).toBe('1New messages');
+  expect(someone.complaints).toEqual([]);
+});
+
+describe('a source that fails', () => {
+  test.each([
+    ['products', '**/api/products?*', 'Total products'],
+    ['posts', '**/api/blog', 'Blog posts'],
+    ['status', '**/api/status', 'New messages'],
+    ['branches', '**/api/branches', 'Branches'],
+  ])('%s: a dash and one toast, the others stay', async (_source, address, name) => {
+    someone = await owner(browser, site);
+    const { page } = someone;
+    await page.route(address, (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
+    await someone.open('/admin');
+    await someone.told('Failed to fetch data');
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await count(page, name).textContent()).toBe(`–${name}`);
+    const texts = await page.getByRole('list', { name: 'Counts' }).getByRole('link').allTextContents();
+    expect(texts.filter((text) => text.startsWith('–'))).toHaveLength(1);
+  });
+
+  test('messages: told in their place; all of them: one toast', async () => {
+    keepMessages(site, [{}]);
+    someone = await owner(browser, site);
+    const { page } = someone;
+    await page.route(/\/api\/(?!auth)/, (route) => route.abort());
+    await someone.open('/admin');
+    await someone.told('Failed to fetch data');
+    await page.getByText('The messages could not be loaded.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    const texts = await page.getByRole('list', { name: 'Counts' }).getByRole('link').allTextContents();
+    expect(texts.every((text) => text.startsWith('–'))).toBe(true);
+    expect(await part(page, 'E-mail').textContent()).toBe('E-mail–');
+    // Quick actions and the account need no source.
+    expect(await fact(page, 'Account status')).toBe('Active');
+  });
+
+  test('because the session has ended: sign in first', async () => {
+    const page = await open();
+    await page.evaluate(() => localStorage.setItem('token', 'ended'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+  });
+});
+
+describe('e-mail', () => {
+  test('that is off says how to switch it on', async () => {
+    const page = await open();
+    await part(page, 'E-mail').getByText('E-mail is off: set SMTP_URL to be told of inquiries by e-mail.').waitFor();
+  });
+
+  test('that waits, is given up or goes nowhere is told in plain words, as things change', async () => {
+    let mail = { isOn: true, waiting: 0, givenUp: 0 };
+    someone = await owner(browser, site);
+    const { page } = someone;
+    await page.route('**/api/status', (route) =>
+      route.fulfill({ json: { messages: { unread: 0, newest: null }, mail } }),
+    );
+    await someone.call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
+    await someone.open('/admin');
+    const says = (sentence: string) => part(page, 'E-mail').getByText(sentence).waitFor();
+    await says('E-mail is on. Nothing is waiting to be sent.');
+    for (const [now, sentence] of [
+      [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. Sending is tried again by itself'],
+      [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent and was given up. No message is lost'],
+      [{ isOn: false, waiting: 1, givenUp: 0 }, '1 e-mail is waiting to be sent. Sending goes on once e-mail is on'],
+    ] as const) {
+      mail = now;
+      await lookNow(page);
+      await says(sentence);
+    }
+    mail = { isOn: true, waiting: 0, givenUp: 3 };
+    await someone.call('PUT', '/settings', { contactEmail: '' });
+    await someone.open('/admin');
+    await says('Nobody is told of inquiries by e-mail: enter a contact e-mail in');
+    await says('3 e-mails could not be sent and were given up.');
+    const link = part(page, 'E-mail').getByRole('link', { name: 'Settings' }).first();
+    expect(await link.getAttribute('href')).toBe('/admin/settings');
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+test('a new shop is told where to begin', async () => {
+  const empty = await startSite();
+  try {
+    someone = await owner(browser, empty, { width: phone });
+    const page = await someone.open('/admin');
+    const steps = await part(page, 'First steps')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+    expect(steps).toEqual([
+      ['Add your first product', '/admin/products/new'],
+      ['Add your first branch, or the sample data', '/admin/settings'],
+      ['Write your first post', '/admin/blog/new'],
+    ]);
+    await page.getByText('No messages yet.').waitFor();
+    expect(await count(page, 'Total products').textContent()).toBe('0Total products');
+    expect(await axe(page)).toEqual([]);
+    expect(someone.complaints).toEqual([]);
+  } finally {
+    await empty.stop();
+  }
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Site } from './site.ts';
+
+export type KeptMessage = Partial<
+  Record<'name' | 'email' | 'phone' | 'subject' | 'message' | 'branch' | 'status', string>
+> & {
+  read?: boolean;
+  spam?: boolean;
+  /** Hours before noon. */
+  ago?: number;
+};
+
+const anHour = 60 * 60 * 1000;
+/** 20 November 2026, 12 noon in India. */
+const noon = Date.parse('2026-11-20T06:30:00.000Z');
+
+function inDatabase<Answer>(site: Site, work: (db: DatabaseSync) => Answer): Answer {
+  const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Keeps messages, each an hour older than the one before, and gives their ids. Past the form, which lets a visitor
+ * send only so many and cleans what it gets.
+ */
+export const keepMessages = (site: Site, messages: readonly KeptMessage[]): string[] =>
+  inDatabase(site, (db) => {
+    const insert = db.prepare(
+      `insert into messages (id, name, email, phone, subject, message, preferred_branch, read, status, suspected_spam,
+       request_key, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?)`,
+    );
+    db.exec('begin');
+    const ids = messages.map((fields, index) => {
+      const id = randomUUID();
+      insert.run(
+        id,
+        fields.name ?? 'Asha Patil',
+        fields.email ?? 'asha@example.com',
+        fields.phone ?? '098000 12345',
+        fields.subject ?? '',
+        fields.message ?? 'Please call me.',
+        fields.branch ?? '',
+        fields.read ? 1 : 0,
+        fields.status ?? 'new',
+        fields.spam ? 1 : 0,
+        new Date(noon - (fields.ago ?? index) * anHour).toISOString(),
+      );
+      return id;
+    });
+    db.exec('commit');
+    return ids;
+  });
+
+export const forgetMessages = (site: Site): void => inDatabase(site, (db) => db.exec('delete from messages'));
