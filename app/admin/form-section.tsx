@@ -11,7 +11,7 @@ export function FormSection({ title, lead, children }: FormSectionProps) {
         {title}
       </h2>
       {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
-      <div className="mt-4 grid gap-4">{children}</div>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </section>
   );
 }

@@ -5,6 +5,18 @@ const long = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', 
 /** `12 March 2026`, as the calendar stands in India. */
 export const longDate = (instant: string): string => long.format(new Date(instant));
 
+const short = new Intl.DateTimeFormat('en-IN', {
+  timeZone: zone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `12 Mar 2026, 10:00 am`, as calendar and clock stand in India. */
+export const dateAndTime = (instant: string): string => short.format(new Date(instant));
+
 /** True for an instant written as ISO 8601 with a zone, such as `2026-03-12T04:30:00.000Z`. */
 export const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
