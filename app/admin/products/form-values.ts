@@ -50,7 +50,7 @@ const pairs = (map: Record<string, string>): NamedValue[] =>
 
 const toMap = (list: readonly NamedValue[]): Record<string, string> =>
   Object.fromEntries(
-    list.filter(({ name, value }) => name.trim() && value.trim()).map(({ name, value }) => [name.trim(), value]),
+    list.filter(({ name, value }) => name.trim() && value.trim()).map(({ name, value }) => [name.trim(), value.trim()]),
   );
 
 export const emptyForm: ProductForm = toForm({

@@ -1,18 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { DndContext } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
+import { useSorting } from '#app/admin/sorting.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
@@ -42,15 +34,7 @@ function Pairs({ name, what, example }: PairsProps) {
   const [added, setAdded] = useState({ name: '', value: '' });
   const [missing, setMissing] = useState<{ name?: string; value?: string }>({});
   const nameField = useRef<HTMLInputElement>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const place = (id: unknown) => fields.findIndex((field) => field.id === id);
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) move(place(active.id), place(over.id));
-  };
+  const sorting = useSorting({ what, ids: fields.map(({ id }) => id), onMove: move });
 
   function add() {
     const pair = { name: added.name.trim(), value: added.value.trim() };
@@ -76,7 +60,7 @@ function Pairs({ name, what, example }: PairsProps) {
 
   return (
     <div className="grid gap-3">
-      <DndContext id={name} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext id={name} {...sorting}>
         <SortableContext items={fields} strategy={verticalListSortingStrategy}>
           <ul className="grid gap-2 empty:hidden">
             {fields.map(({ id }, index) => (
