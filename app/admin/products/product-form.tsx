@@ -7,6 +7,7 @@ import { ConflictDialog } from '#app/admin/conflict-dialog.tsx';
 import { DraftNotice } from '#app/admin/draft-notice.tsx';
 import { productSaveFailure } from '#app/admin/failures.ts';
 import { badNumbers, focusFirstError, serverErrors } from '#app/admin/form-errors.ts';
+import { SectionLinks } from '#app/admin/form-section.tsx';
 import { merge } from '#app/admin/merge.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useDraft } from '#app/admin/use-draft.ts';
@@ -33,6 +34,8 @@ type ProductFormProps = {
   initial: Form;
   categories: Category[];
 };
+
+const sections = ['Basics', 'Price & stock', 'Pictures', 'Video', 'Specifications', 'Search engines', 'Reviews'];
 
 /** Everything there is to say of a product. */
 export function ProductForm({ product, initial, categories }: ProductFormProps) {
@@ -110,7 +113,8 @@ export function ProductForm({ product, initial, categories }: ProductFormProps) 
         aria-label={isNew ? 'New product' : 'Product'}
         className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]"
       >
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <SectionLinks titles={sections} />
           <Basics categories={categories} isNew={isNew} />
           <PriceAndStock />
           <Pictures />
