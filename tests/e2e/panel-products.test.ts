@@ -419,7 +419,7 @@ describe('pictures', () => {
     expect((await kept(id)).gallery).toHaveLength(3);
   });
 
-  test('an SVG is refused in a plain sentence, and more than ten at once are cut to ten', async () => {
+  test('an SVG and a HEIC are refused in a plain sentence, and more than ten at once are cut to ten', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -428,6 +428,12 @@ describe('pictures', () => {
     await admin.told('Failed to upload image');
     await pictures(page)
       .getByText(/SVG pictures are not accepted/)
+      .waitFor();
+    // A browser that cannot read it sends it as it is, and the server says why it is of no use.
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
+    await choose(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
+    await pictures(page)
+      .getByText(/HEIC photos cannot be read here/)
       .waitFor();
     const small = await aPhoto('small.jpg', 40, 30);
     await choose(page, 'Gallery').setInputFiles(
