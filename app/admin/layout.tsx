@@ -1,5 +1,15 @@
-import { useEffect } from 'react';
-import { Link, NavLink, Outlet, redirect, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { useEffect, useRef } from 'react';
+import {
+  Link,
+  NavLink,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
 import {
   DashboardIcon,
   FolderIcon,
@@ -92,6 +102,7 @@ function Frame({ username, children }: { username: string; children: React.React
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== 'idle';
   useSlashForSearch();
+  useFocusOnNewPage();
 
   async function leave() {
     await signOut();
@@ -132,6 +143,7 @@ function Frame({ username, children }: { username: string; children: React.React
       >
         {children}
       </main>
+      <ScrollRestoration />
     </div>
   );
 }
@@ -203,4 +215,16 @@ function useSlashForSearch(): void {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** A new page begins at its content: whoever hears or tabs through it is not left at a link of the page before. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById('content');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname]);
 }

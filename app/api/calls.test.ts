@@ -291,6 +291,66 @@ describe('branches, settings and sample data', () => {
   });
 });
 
+describe('what the panel asks beside', () => {
+  test('logo and hero image are removed', async () => {
+    await api.store.settings.update({ companyLogo: '/uploads/a.webp', heroImage: '/uploads/b.webp' });
+    expect((await send('DELETE', '/settings/logo')).status).toBe(204);
+    expect((await visit('/settings')).body).toMatchObject({ companyLogo: '', heroImage: '/uploads/b.webp' });
+    expect((await send('DELETE', '/settings/hero-image')).status).toBe(204);
+    expect((await visit('/settings')).body).toMatchObject({ companyLogo: '', heroImage: '' });
+  });
+
+  test('the status: unread messages, the newest one, and the e-mails', async () => {
+    await send('POST', '/contact', inquiry, '');
+    expect((await send('GET', '/status')).body).toEqual({
+      messages: { unread: 1, newest: expect.stringMatching(/^2026-06-01T/) },
+      mail: { isOn: false, waiting: 0, givenUp: 0 },
+    });
+  });
+
+  test('old addresses are listed and forgotten', async () => {
+    const { body } = await send('POST', '/products', product);
+    await send('PUT', `/products/${body.id}`, { slug: 'newer' });
+    expect((await send('GET', '/redirects')).body).toEqual([
+      { kind: 'product', from: 'canon-imagerunner-2625', to: 'newer' },
+    ]);
+    expect((await send('DELETE', '/redirects/nothing/canon-imagerunner-2625')).status).toBe(404);
+    expect((await send('DELETE', '/redirects/product/canon-imagerunner-2625')).status).toBe(204);
+    expect((await send('GET', '/redirects')).body).toEqual([]);
+  });
+
+  test('a preview of a post has an address of its own and is no post', async () => {
+    const { status, body } = await send('POST', '/blog/preview', post);
+    expect(status).toBe(201);
+    expect(body.url).toMatch(/^\/blog\/preview\/[0-9a-f]{32}$/);
+    expect((await send('GET', '/blog')).body).toEqual([]);
+    expect((await send('POST', '/blog/preview', {})).status).toBe(422);
+  });
+
+  test('a category in use gives its products away when it is deleted', async () => {
+    const make = async (name: string, slug: string) => (await send('POST', '/categories', { name, slug })).body;
+    const [from, to] = [await make('Copiers', 'copiers'), await make('Printers', 'printers')];
+    await send('POST', '/products', product);
+    expect((await send('DELETE', `/categories/${from.id}`)).status).toBe(409);
+    expect((await send('DELETE', `/categories/${from.id}?moveTo=nobody`)).status).toBe(404);
+    expect((await send('DELETE', `/categories/${from.id}?moveTo=${to.id}`)).status).toBe(204);
+    expect(names((await visit('/products?category=printers')).body)).toEqual([product.name]);
+  });
+
+  test('a branch keeps its hours, and only hours', async () => {
+    const branch = { name: 'Pune', address: '1 Road', city: 'Pune' };
+    const hours = ['09:00-18:00', '', '', '', '', '', ''];
+    expect((await send('POST', '/branches', { ...branch, hours })).body).toMatchObject({ hours });
+    for (const wrong of [
+      ['09:00-18:00'],
+      Array(7).fill('18:00-09:00'),
+      Array(7).fill('9-6'),
+      Array(7).fill('25:00-26:00'),
+    ])
+      expect((await send('POST', '/branches', { ...branch, name: 'X', hours: wrong })).status).toBe(422);
+  });
+});
+
 describe('signing in', () => {
   const logIn = (username: string, password: string) => send('POST', '/auth/login', { username, password }, '');
 
@@ -309,8 +369,13 @@ describe('signing in', () => {
       return { status, body, took: performance.now() - started };
     };
     await timed('owner');
-    const known = await timed('owner');
-    const unknown = await timed('nobody');
+    // Other suites run beside this one, so the quickest of a few counts.
+    const quickest = async (username: string) =>
+      [await timed(username), await timed(username), await timed(username)].sort(
+        (a, b) => a.took - b.took,
+      )[0] as Awaited<ReturnType<typeof timed>>;
+    const known = await quickest('owner');
+    const unknown = await quickest('nobody');
     expect({ status: known.status, body: known.body }).toEqual({
       status: 401,
       body: { detail: 'Invalid username or password' },

@@ -5,23 +5,22 @@ const long = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', 
 /** `12 March 2026`, as the calendar stands in India. */
 export const longDate = (instant: string): string => long.format(new Date(instant));
 
-const moment = new Intl.DateTimeFormat('en-IN', {
+const short = new Intl.DateTimeFormat('en-IN', {
   timeZone: zone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  hour12: true,
 });
 
-/** `20 Nov 2026, 8:31 pm`, by calendar and clock in India. */
-export const dateAndTime = (instant: string): string => moment.format(new Date(instant));
+/** `12 Mar 2026, 10:00 am`, as calendar and clock stand in India. */
+export const dateAndTime = (instant: string): string => short.format(new Date(instant));
 
 /** Minutes by which the clocks of India are ahead of UTC, all year round. */
 const ahead = 330;
 
-/** `2026-11-20 20:31` in India: a form that sorts and that every spreadsheet reads. */
+/** `2026-03-12 10:00` in India: a form that sorts and that every spreadsheet reads. */
 export const sortableTime = (instant: Date): string =>
   new Date(instant.getTime() + ahead * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { branchHours, openingSpan } from './branch.ts';
 import { type Hours, hoursByDays, openingAt } from './hours.ts';
 
 const day = [9 * 60, 18 * 60] as const;
@@ -38,5 +39,19 @@ describe('whether the door is open, by the clock in India', () => {
       text: '',
       until: null,
     });
+  });
+});
+
+describe('the hours of a branch', () => {
+  test('are read day by day; what is no span of a day is closed', () => {
+    expect(openingSpan('09:00-18:00')).toEqual([540, 1080]);
+    expect(openingSpan('00:00-24:00')).toEqual([0, 1440]);
+    for (const wrong of ['', '9-6', '18:00-09:00', '09:00-09:00', '09:00-24:30', '09:00-18:00 ', '９:00-18:00'])
+      expect(openingSpan(wrong)).toBeNull();
+  });
+
+  test('none of its own means the dealer’s', () => {
+    expect(branchHours({ hours: [] })).toBeNull();
+    expect(branchHours({ hours: ['09:00-18:00', ''] })).toEqual([[540, 1080], null]);
   });
 });

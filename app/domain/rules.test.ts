@@ -6,7 +6,7 @@ import { newPost } from './post.schema.ts';
 import { computedReadingTime, isPublicPost, matchesPost, postDate, relatedPosts } from './post.ts';
 import { settingsChange } from './settings.schema.ts';
 import { passwordProblem, usernameKey } from './user.ts';
-import { productInquiryText, productShareText, whatsappChat, whatsappShare } from './whatsapp.ts';
+import { productInquiryText, productShareText, productSummary, whatsappChat, whatsappShare } from './whatsapp.ts';
 import { youtubeId } from './youtube.ts';
 
 describe('filters', () => {
@@ -183,4 +183,16 @@ describe('the blog', () => {
     expect(computedReadingTime('<p>one</p>')).toBe(1);
     expect(computedReadingTime(`<p class="a b c">${'word '.repeat(401)}</p>`)).toBe(3);
   });
+});
+
+test('a product in a few lines, for forwarding', () => {
+  const product = { name: 'Ricoh IM C3000', brand: 'Ricoh', currency: 'INR', salePrice: null };
+  const url = 'https://dealer.example/products/x';
+  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'Starting from' }, url)).toBe(
+    `*Ricoh IM C3000* (Ricoh)\nStarting from ₹1,25,000\n${url}`,
+  );
+  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'no-label' }, url)).toContain('\n₹1,25,000\n');
+  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'Contact for Quote' }, url)).toBe(
+    `*Ricoh IM C3000* (Ricoh)\nContact for Quote\n${url}`,
+  );
 });

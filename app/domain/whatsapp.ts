@@ -1,3 +1,6 @@
+import { formatMoney } from './money.ts';
+import { priceView } from './product.ts';
+
 /** A chat with the dealer, with the message already typed. `number` is country code and number, digits only. */
 export const whatsappChat = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
@@ -9,3 +12,13 @@ export const productInquiryText = (productName: string): string =>
   `Hi, I'm interested in the ${productName}. Could you please provide more details about pricing and availability?`;
 
 export const productShareText = (productName: string, pageUrl: string): string => `${productName}\n${pageUrl}`;
+
+type Summary = Parameters<typeof priceView>[0] & { name: string; brand: string };
+
+/** A product in a few lines, for the dealer to forward to a customer. */
+export function productSummary(product: Summary, pageUrl: string): string {
+  const price = priceView(product);
+  const label = price.kind === 'request' || price.label === null ? '' : `${price.label} `;
+  const text = price.kind === 'request' ? price.text : `${label}${formatMoney(price.amount, price.currency)}`;
+  return [`*${product.name}* (${product.brand})`, text, pageUrl].join('\n');
+}

@@ -298,6 +298,20 @@ describe.each([
       expect(await failure(store.categories.update(category.id, {}))).toMatchObject({ kind: 'not-found' });
     });
 
+    test('give their products to another category when they are deleted with one named', async () => {
+      const make = (name: string, slug: string) => store.categories.create({ name, slug, description: '', order: 0 });
+      const [from, to] = [await make('Copiers', 'copiers'), await make('Printers', 'printers')];
+      await add('A', { category: 'Copiers', tags: ['a3'] });
+      await add('B', { category: 'Printers' });
+      await store.categories.remove(from.id, to.id);
+      expect(names(await store.categories.list())).toEqual(['Printers']);
+      expect(names(await store.products.list('public', { category: 'printers' }))).toEqual(['B', 'A']);
+      expect(await store.products.count('public', { category: 'printers', tag: 'a3' })).toBe(1);
+      expect(await failure(store.categories.remove(to.id, 'nobody'))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.categories.remove(to.id, to.id))).toMatchObject({ kind: 'conflict' });
+      expect(await store.categories.list()).toHaveLength(1);
+    });
+
     test('have one name and one slug each', async () => {
       await store.categories.create({ name: 'A', slug: 'a', description: '', order: 0 });
       const twice = (name: string, slug: string) => store.categories.create({ name, slug, description: '', order: 0 });
@@ -352,7 +366,50 @@ describe.each([
     });
   });
 
+  describe('old addresses', () => {
+    test('are listed with where each leads now, and forgotten one by one', async () => {
+      const product = await add('First');
+      const other = await store.posts.create(aPost());
+      await store.products.update(product.id, { slug: 'second' });
+      await store.products.update(product.id, { slug: 'third' });
+      await store.posts.update(other.id, { slug: 'new-post' });
+      expect(await store.redirects.list()).toEqual([
+        { kind: 'post', from: 'how-to-choose-a-copier', to: 'new-post' },
+        { kind: 'product', from: 'first', to: 'third' },
+        { kind: 'product', from: 'second', to: 'third' },
+      ]);
+      await store.redirects.remove('product', 'first');
+      expect(await store.products.renamedTo('first')).toBeNull();
+      expect(await store.products.renamedTo('second')).toBe('third');
+      expect(await failure(store.redirects.remove('post', 'second'))).toMatchObject({ kind: 'not-found' });
+    });
+  });
+
+  describe('previews', () => {
+    test('show a post that is not kept, sanitised, until their hour is over', async () => {
+      const { id } = await store.previews.add(aPost({ content: '<p onclick="x()">Hi</p>' }));
+      expect(await store.previews.find(id)).toMatchObject({ title: 'How to choose a copier', content: '<p>Hi</p>' });
+      expect(await store.posts.list('panel')).toEqual([]);
+      expect(await store.previews.find('nobody')).toBeNull();
+      clock.advance(60 * 60 * 1000);
+      expect(await store.previews.find(id)).toBeNull();
+      await store.previews.sweep();
+    });
+  });
+
   describe('messages', () => {
+    test('are counted while nobody has opened them; suspected spam does not count', async () => {
+      expect(await store.messages.summary()).toEqual({ unread: 0, newest: null });
+      const first = await store.messages.create({ inquiry: anInquiry() });
+      clock.advance(60_000);
+      const second = await store.messages.create({ inquiry: anInquiry({ name: 'Ravi' }) });
+      clock.advance(60_000);
+      await store.messages.create({ inquiry: anInquiry({ name: 'Robot' }), isSpam: true });
+      expect(await store.messages.summary()).toEqual({ unread: 2, newest: second.createdAt });
+      await store.messages.update(first.id, {});
+      expect(await store.messages.summary()).toMatchObject({ unread: 1 });
+    });
+
     test('begin new and unread; a status marks them read', async () => {
       const message = await store.messages.create({ inquiry: anInquiry() });
       expect(message).toMatchObject({ ...anInquiry(), status: 'new', read: false });
@@ -474,6 +531,13 @@ describe.each([
       expect(await failure(store.branches.create(sampleBranches[1] as (typeof sampleBranches)[number]))).toMatchObject({
         kind: 'conflict',
       });
+    });
+
+    test('branches keep hours of their own', async () => {
+      const branch = await store.branches.create(sampleBranches[0] as (typeof sampleBranches)[number]);
+      const hours = ['10:00-19:00', '10:00-19:00', '10:00-19:00', '10:00-19:00', '10:00-19:00', '10:00-14:00', ''];
+      expect(await store.branches.update(branch.id, { hours })).toEqual({ ...branch, hours });
+      expect(await store.branches.list()).toEqual([{ ...branch, hours }]);
     });
 
     test('settings change in part; brand logos by name', async () => {

@@ -173,6 +173,10 @@ describe.each([
       expect((await message.textContent())?.length, hostile[index]).toBeGreaterThan(5000);
       expect(await overflow(page), hostile[index]).toBe(0);
     }
+    for (const other of [phone, 768, 1024, desktop]) {
+      await page.setViewportSize({ width: other, height: 900 });
+      expect(await overflow(page), String(other)).toBe(0);
+    }
     expect(await page.locator('main').locator('img, script').count()).toBe(0);
     await page.goto(`${site.url}/admin`);
     await page.getByRole('heading', { name: 'Latest messages' }).waitFor();

@@ -113,7 +113,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           {shown.length === 0 ? (
             <EmptyList query={query} hasOthers={folder.length > 0} />
           ) : (
-            <div className="lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start lg:gap-6">
+            <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <MessageList
                 key={view}
                 messages={shown}
@@ -139,7 +139,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 
 /** Room for the open message; it stays in view while the list is scrolled. */
 const Beside = ({ children }: { children: ReactNode }) => (
-  <div className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto border border-rule bg-sheet p-6">
+  <div className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto border border-rule bg-sheet p-5 xl:p-6">
     {children ?? <p className="py-10 text-center text-ink-soft">Choose a message to read it.</p>}
   </div>
 );

@@ -50,7 +50,7 @@ const pairs = (map: Record<string, string>): NamedValue[] =>
 
 const toMap = (list: readonly NamedValue[]): Record<string, string> =>
   Object.fromEntries(
-    list.filter(({ name, value }) => name.trim() && value.trim()).map(({ name, value }) => [name.trim(), value]),
+    list.filter(({ name, value }) => name.trim() && value.trim()).map(({ name, value }) => [name.trim(), value.trim()]),
   );
 
 export const emptyForm: ProductForm = toForm({
@@ -124,3 +124,17 @@ export const statusAfterStock = (inStock: boolean, stockStatus: Product['stockSt
     : !inStock && stockStatus === 'in_stock'
       ? 'out_of_stock'
       : stockStatus;
+
+/** Names that stand twice in one list: only one of the values could be kept. */
+export function repeatedNames(
+  form: Pick<ProductForm, 'specifications' | 'dimensions'>,
+): { field: string; message: string }[] {
+  return (['specifications', 'dimensions'] as const).flatMap((list) => {
+    const names = form[list].map(({ name }) => name.trim().toLowerCase());
+    return names.flatMap((name, index) =>
+      name !== '' && names.indexOf(name) < index
+        ? [{ field: `${list}.${index}.name`, message: 'This name is there already' }]
+        : [],
+    );
+  });
+}

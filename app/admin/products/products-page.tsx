@@ -1,5 +1,120 @@
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { useAttempt, useToldFailure } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import { type Product, pageSize } from '#app/domain/product.ts';
+import { PlusIcon } from '#app/ui/icons.tsx';
+import type { Route } from './+types/products-page';
+import { ProductCard } from './product-card.tsx';
+import { addLinkLook, ProductFilters } from './product-filters.tsx';
 
-export default function ProductsPage() {
-  return <PageHead title="Products" />;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const value = (name: string) => searchParams.get(name) ?? '';
+  const page = Math.max(1, Math.trunc(Number(value('page'))) || 1);
+  const show = value('show');
+  const query = {
+    search: value('search'),
+    category: value('category'),
+    status: show === 'private' ? '' : show,
+    visibility: show === 'private' ? 'private' : '',
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  };
+  return load(
+    request,
+    async () => {
+      const [found, categories] = await Promise.all([
+        panel.products.list(query, request.signal),
+        panel.categories.list().catch(() => []),
+      ]);
+      return { ...found, categories, page };
+    },
+    { empty: { products: [] as Product[], total: 0, categories: [], page }, sentence: sentences.product.fetchFailed },
+  );
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  useToldFailure(loaderData);
+  const { products, total, categories, page, failed } = loaderData;
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const attempt = useAttempt();
+  const isLoading = useNavigation().state === 'loading';
+  const isFiltered = ['search', 'category', 'show'].some((name) => search.get(name));
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+
+  async function remove({ id }: Product) {
+    if (!confirm(sentences.product.confirmDelete)) return;
+    await attempt(() => panel.products.remove(id), {
+      success: sentences.product.deleted,
+      failure: sentences.product.deleteFailed,
+    });
+    await revalidate();
+  }
+
+  return (
+    <>
+      <PageHead title="Products">
+        <Link to="/admin/products/new" className={addLinkLook}>
+          <PlusIcon /> Add product
+        </Link>
+      </PageHead>
+      <ProductFilters categories={categories} />
+      <p role="status" className="mt-3 mb-4 text-sm text-ink-soft">
+        {failed
+          ? 'The products could not be loaded.'
+          : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`}
+      </p>
+      {products.length === 0 && !failed && (
+        <div className="border border-rule bg-sheet p-8 text-center">
+          <p className="text-lg font-semibold">{isFiltered ? 'No products found' : 'No products yet'}</p>
+          <p className="mt-1 text-ink-soft">
+            {isFiltered
+              ? 'Try fewer words, or another filter.'
+              : 'Add the first machine: a name, a few words and a photo are enough.'}
+          </p>
+        </div>
+      )}
+      {failed && (
+        <button type="button" onClick={() => revalidate()} className="min-h-11 font-semibold text-cyan underline">
+          Try again
+        </button>
+      )}
+      <ul className={`grid gap-4 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} onDelete={() => remove(product)} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-3">
+          <PageLink page={page - 1} isThere={page > 1}>
+            Previous
+          </PageLink>
+          <p className="text-sm text-ink-soft">
+            Page {page} of {pages}
+          </p>
+          <PageLink page={page + 1} isThere={page < pages}>
+            Next
+          </PageLink>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function PageLink({ page, isThere, children }: { page: number; isThere: boolean; children: string }) {
+  const [search] = useSearchParams();
+  const look = 'inline-flex min-h-11 min-w-24 items-center justify-center border px-4 font-semibold';
+  if (!isThere) return <span className={`${look} border-rule text-ink-soft`}>{children}</span>;
+  const next = new URLSearchParams(search);
+  next.set('page', String(page));
+  return (
+    <Link to={`?${next}`} className={`${look} border-ink hover:bg-shade`}>
+      {children}
+    </Link>
+  );
 }

@@ -1,15 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { DndContext } from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useState } from 'react';
+import { useSorting } from '#app/admin/sorting.ts';
 import { FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { QueueTile } from './queue-tile.tsx';
@@ -35,18 +27,10 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
     onUploaded: (url) => onChange((list) => [...list, url]),
   });
   const [isOver, setIsOver] = useState(false);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-
   const move = (from: number, to: number) => {
     if (to >= 0 && to < pictures.length) onChange((list) => arrayMove(list, from, to));
   };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) move(pictures.indexOf(String(active.id)), pictures.indexOf(String(over.id)));
-  };
+  const sorting = useSorting({ what: 'picture', ids: pictures, onMove: move });
 
   return (
     <fieldset
@@ -77,7 +61,7 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
           Add pictures
         </FileButton>
       </div>
-      <DndContext id={label} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext id={label} {...sorting}>
         <SortableContext items={pictures} strategy={rectSortingStrategy}>
           <ul className="mt-3 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-4">
             {pictures.map((picture, index) => (

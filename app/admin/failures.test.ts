@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { ApiFailure } from '#app/client.ts';
+import { productSaveFailure, reason, signInFailure } from './failures.ts';
+import { sentences } from './sentences.ts';
+
+const missing = (...names: string[]) =>
+  new ApiFailure(
+    422,
+    names.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' })),
+  );
+
+describe('a product that could not be saved', () => {
+  test.each([
+    ['401', new ApiFailure(401, 'Not authenticated'), 'Not authenticated. Please login again.'],
+    ['422 with a detail list', missing('name', 'brand'), 'Missing required fields: name, brand'],
+    ['422 that names a field twice', missing('videos', 'videos'), 'Missing required fields: videos'],
+    [
+      '422 without one',
+      new ApiFailure(422, 'No'),
+      'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
+    ],
+    [
+      '422 with an empty list',
+      new ApiFailure(422, []),
+      'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
+    ],
+    ['409', new ApiFailure(409, 'Taken'), 'Failed to save product'],
+    ['403', new ApiFailure(403, 'No'), 'Failed to save product'],
+    ['500', new ApiFailure(500, 'Broken'), 'Failed to save product'],
+    ['no answer', new ApiFailure(0, 'No connection'), 'Failed to save product'],
+  ])('%s', (_status, failure, sentence) => {
+    expect(productSaveFailure(failure)).toBe(sentence);
+  });
+});
+
+test.each([
+  [401, 'Invalid username or password'],
+  [422, 'Invalid username or password'],
+  [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  [0, 'The server cannot be reached. Please check your connection and try again.'],
+  [503, 'The server cannot be reached. Please check your connection and try again.'],
+])('a sign-in that failed with %i', (status, sentence) => {
+  expect(signInFailure(new ApiFailure(status, ''))).toBe(sentence);
+});
+
+test('only what helps the person is repeated from the server', () => {
+  expect(reason(new ApiFailure(413, 'This file is too large.'))).toBe('This file is too large.');
+  expect(reason(new ApiFailure(422, [{ loc: ['body', 'file'], msg: 'Damaged', type: 'x' }]))).toBe('Damaged');
+  expect(reason(new ApiFailure(507, 'The disk is full'))).toBe('The disk is full');
+  expect(reason(new ApiFailure(500, 'Something (8a7c)'))).toBeNull();
+  expect(reason(new ApiFailure(0, ''))).toBe('No connection.');
+});
+
+/** The specification's error catalogue, line by line. */
+test.each<[said: string, sentence: string]>([
+  ['Login successful!', sentences.signIn.done],
+  ['Invalid username or password', sentences.signIn.failed],
+  ['Not authenticated. Please login again.', sentences.notAuthenticated],
+  ['Missing required fields: name, slug', sentences.product.missingFields(['name', 'slug'])],
+  ['Invalid data. Please check required fields: Name, Description, Category, Brand, Slug', sentences.product.invalid],
+  ['Failed to save product', sentences.product.saveFailed],
+  ['Product updated successfully', sentences.product.updated],
+  ['Product created successfully', sentences.product.created],
+  ['Product deleted successfully', sentences.product.deleted],
+  ['Failed to fetch data', sentences.product.fetchFailed],
+  ['Failed to delete product', sentences.product.deleteFailed],
+  ['Image uploaded successfully', sentences.upload.done],
+  ['Failed to upload image', sentences.upload.failed],
+  ['Uploaded 3 images successfully', sentences.upload.galleryDone(3)],
+  ['Failed to upload gallery images', sentences.upload.galleryFailed],
+  ['Failed to fetch categories', sentences.category.fetchFailed],
+  ['Updated', sentences.category.updated],
+  ['Created', sentences.category.created],
+  ['Failed to save', sentences.category.saveFailed],
+  ['Category deleted', sentences.category.deleted],
+  ['Post deleted', sentences.post.deleted],
+  ['Failed to fetch posts', sentences.post.fetchFailed],
+  ['Failed to fetch messages', sentences.message.fetchFailed],
+  ['Status updated', sentences.message.updated],
+  ['Failed to update', sentences.message.updateFailed],
+  ['Message deleted', sentences.message.deleted],
+  ['Settings updated successfully', sentences.settings.updated],
+  ['Failed to update settings', sentences.settings.updateFailed],
+  ['Failed to fetch settings', sentences.settings.fetchFailed],
+  ['Sample data initialized', sentences.settings.samplesDone],
+  ['Failed to initialize data', sentences.settings.samplesFailed],
+  ['Please enter brand name and select file', sentences.settings.brandLogoIncomplete],
+  ['Are you sure you want to delete this product?', sentences.product.confirmDelete],
+  ['Delete this category?', sentences.category.confirmDelete],
+  ['Delete this post?', sentences.post.confirmDelete],
+  ['Delete this message?', sentences.message.confirmDelete],
+  ['Delete Ricoh logo?', sentences.settings.confirmDeleteBrandLogo('Ricoh')],
+  ['Initialize sample data? This will add categories and branches.', sentences.settings.confirmSamples],
+])('says “%s”', (said, sentence) => {
+  expect(sentence).toBe(said);
+});

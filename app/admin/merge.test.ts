@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { merge } from './merge.ts';
+
+const base = { name: 'A', price: '1', tags: ['x'], note: '' };
+
+test('what only one of two people changed is kept from each', () => {
+  const { merged, differences } = merge(base, { ...base, name: 'Mine' }, { ...base, price: '2', tags: ['x', 'y'] });
+  expect(merged).toEqual({ name: 'Mine', price: '2', tags: ['x', 'y'], note: '' });
+  expect(differences).toEqual([
+    { field: 'price', isContested: false },
+    { field: 'tags', isContested: false },
+  ]);
+});
+
+test('where both changed the same field the own words stay, and the field is named', () => {
+  const { merged, differences } = merge(base, { ...base, name: 'Mine' }, { ...base, name: 'Theirs' });
+  expect(merged.name).toBe('Mine');
+  expect(differences).toEqual([{ field: 'name', isContested: true }]);
+});
+
+test('the same change made twice is no difference', () => {
+  const both = { ...base, tags: ['z'] };
+  expect(merge(base, both, both)).toEqual({ merged: both, differences: [] });
+});

@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form';
+import { FormSection } from '#app/admin/form-section.tsx';
+import { PictureList } from '#app/admin/uploads/picture-list.tsx';
+import { galleryLimit } from '#app/domain/settings.ts';
+import { fieldLabels as labels } from './field-labels.ts';
+import type { ProductForm } from './form-values.ts';
+
+const lists = [
+  {
+    name: 'images',
+    hint: 'The first one is on the cards. Choose, drop or paste.',
+    upload: { path: '/products/upload-image', field: 'file', most: galleryLimit },
+  },
+  {
+    name: 'gallery',
+    hint: 'More views, on the product’s own page. Up to 10 images at once.',
+    upload: { path: '/products/upload-gallery', field: 'files', most: galleryLimit },
+  },
+] as const;
+
+export function Pictures() {
+  const { watch, setValue, getValues, formState } = useFormContext<ProductForm>();
+  const featured = watch('featuredImage');
+  return (
+    <FormSection title="Pictures" lead="The picture with the star stands for the product in the catalogue.">
+      {lists.map(({ name, hint, upload }) => (
+        <div key={name}>
+          <PictureList
+            label={labels[name]}
+            hint={hint}
+            pictures={watch(name)}
+            onChange={(change) => setValue(name, change(getValues(name)), { shouldDirty: true })}
+            upload={upload}
+            featured={featured}
+            onFeature={(picture) => setValue('featuredImage', picture, { shouldDirty: true })}
+          />
+          {formState.errors[name] && (
+            <p className="mt-1.5 text-sm font-medium text-magenta">{formState.errors[name].message}</p>
+          )}
+        </div>
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,106 @@
+import { useFormContext } from 'react-hook-form';
+import { FormSection } from '#app/admin/form-section.tsx';
+import { NumberField } from '#app/admin/number-field.tsx';
+import { isOnRequest, type PriceLabel, priceLabels, type StockStatus, stockStatuses } from '#app/domain/product.ts';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldLabels as labels } from './field-labels.ts';
+import { type ProductForm, statusAfterStock, stockAfterStatus } from './form-values.ts';
+
+const labelHints: Record<PriceLabel, string> = {
+  'Starting from': 'Stands before the price.',
+  'Price on Request': 'Stands in place of the price, which stays hidden.',
+  'Contact for Quote': 'Stands in place of the price, which stays hidden.',
+  'no-label': 'The price alone.',
+};
+
+const stockNames: Record<StockStatus, string> = {
+  in_stock: 'In stock',
+  out_of_stock: 'Out of stock',
+  on_backorder: 'On backorder',
+};
+
+export function PriceAndStock() {
+  const { register, watch, setValue, getValues, formState } = useFormContext<ProductForm>();
+  const { errors } = formState;
+  const [regular, sale, label] = watch(['regularPrice', 'salePrice', 'priceLabel']);
+  const isNoSale = Number(sale) > 0 && Number(regular) > 0 && Number(sale) >= Number(regular);
+  return (
+    <FormSection title="Price & stock">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label={labels.regularPrice}
+          error={errors.regularPrice?.message}
+          step="0.01"
+          min={0}
+          {...register('regularPrice')}
+        />
+        <NumberField
+          label={labels.salePrice}
+          error={errors.salePrice?.message}
+          step="0.01"
+          min={0}
+          hint={
+            isNoSale && (
+              <strong className="text-magenta">
+                The sale price is not below the regular price, so no sale is shown.
+              </strong>
+            )
+          }
+          {...register('salePrice')}
+        />
+        <SelectField
+          label={labels.priceLabel}
+          error={errors.priceLabel?.message}
+          hint={`${labelHints[label]}${isOnRequest(label) ? '' : ' Without a price: Price on Request.'}`}
+          {...register('priceLabel')}
+        >
+          {priceLabels.map((each) => (
+            <option key={each} value={each}>
+              {each === 'no-label' ? 'No label' : each}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={labels.currency}
+          error={errors.currency?.message}
+          maxLength={3}
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...register('currency')}
+        />
+        <SelectField
+          label={labels.stockStatus}
+          error={errors.stockStatus?.message}
+          {...register('stockStatus', {
+            onChange: (event) =>
+              setValue('inStock', stockAfterStatus(event.target.value, getValues('inStock')), { shouldDirty: true }),
+          })}
+        >
+          {stockStatuses.map((status) => (
+            <option key={status} value={status}>
+              {stockNames[status]}
+            </option>
+          ))}
+        </SelectField>
+        <NumberField
+          label={labels.stockQuantity}
+          error={errors.stockQuantity?.message}
+          step="1"
+          min={0}
+          inputMode="numeric"
+          hint="Empty: not shown. 0 is shown."
+          {...register('stockQuantity')}
+        />
+      </div>
+      <CheckField
+        label={labels.inStock}
+        {...register('inStock', {
+          onChange: (event) =>
+            setValue('stockStatus', statusAfterStock(event.target.checked, getValues('stockStatus')), {
+              shouldDirty: true,
+            }),
+        })}
+      />
+    </FormSection>
+  );
+}

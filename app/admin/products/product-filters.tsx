@@ -1,0 +1,80 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Category } from '#app/domain/category.ts';
+import { SearchIcon } from '#app/ui/icons.tsx';
+
+export const addLinkLook =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border border-ink bg-ink px-4 font-semibold text-on-ink hover:border-cyan hover:bg-cyan';
+
+const control = 'min-h-11 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base';
+
+/** Search and filters; they live in the address, so that Back and a reload find the same list. */
+export function ProductFilters({ categories }: { categories: Category[] }) {
+  const [search, setSearch] = useSearchParams();
+  const input = useRef<HTMLInputElement>(null);
+  const wanted = search.get('search') ?? '';
+
+  // Back changes the address under the field; while somebody types, the field leads.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = wanted;
+  }, [wanted]);
+
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        next.delete('page');
+        return next;
+      },
+      { replace: name === 'search', preventScrollReset: true },
+    );
+
+  return (
+    <search>
+      <form
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
+        className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_auto_auto]"
+      >
+        <div className="relative max-sm:col-span-2">
+          <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+          <input
+            ref={input}
+            type="search"
+            aria-label="Search products"
+            placeholder="Search by name…"
+            defaultValue={wanted}
+            onChange={(event) => set('search', event.target.value)}
+            className={`${control} w-full pl-10`}
+          />
+        </div>
+        <select
+          aria-label="Category"
+          value={search.get('category') ?? ''}
+          onChange={(event) => set('category', event.target.value)}
+          className={control}
+        >
+          <option value="">All categories</option>
+          {categories.map(({ id, name, slug }) => (
+            <option key={id} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Show"
+          value={search.get('show') ?? ''}
+          onChange={(event) => set('show', event.target.value)}
+          className={control}
+        >
+          <option value="">All products</option>
+          <option value="published">Published</option>
+          <option value="draft">Draft</option>
+          <option value="archived">Archived</option>
+          <option value="private">Private</option>
+        </select>
+      </form>
+    </search>
+  );
+}

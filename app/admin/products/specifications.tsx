@@ -1,0 +1,109 @@
+import { DndContext } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useRef, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { FormSection } from '#app/admin/form-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { useSorting } from '#app/admin/sorting.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { PlusIcon } from '#app/ui/icons.tsx';
+import type { ProductForm } from './form-values.ts';
+import { PairRow } from './pair-row.tsx';
+
+export function Specifications() {
+  return (
+    <FormSection title="Specifications" lead="A name and a value each, in the order in which visitors read them.">
+      <Pairs name="specifications" what="specification" example={['Print speed', '25 ppm']} />
+      <h3 className="mt-2 text-lg font-bold">Dimensions</h3>
+      <Pairs name="dimensions" what="dimension" example={['Width', '587 mm']} />
+    </FormSection>
+  );
+}
+
+type PairsProps = {
+  name: 'specifications' | 'dimensions';
+  what: string;
+  example: readonly [name: string, value: string];
+};
+
+/** Names and values in order, and a row to add one more. */
+function Pairs({ name, what, example }: PairsProps) {
+  const { control, getValues, setValue, formState } = useFormContext<ProductForm>();
+  const { fields, append, remove, move } = useFieldArray({ control, name });
+  const [added, setAdded] = useState({ name: '', value: '' });
+  const [missing, setMissing] = useState<{ name?: string; value?: string }>({});
+  const nameField = useRef<HTMLInputElement>(null);
+  const sorting = useSorting({ what, ids: fields.map(({ id }) => id), onMove: move });
+
+  function add() {
+    const pair = { name: added.name.trim(), value: added.value.trim() };
+    const problems = {
+      ...(pair.name ? {} : { name: 'Please enter a name' }),
+      ...(pair.value ? {} : { value: 'Please enter a value' }),
+    };
+    setMissing(problems);
+    if (Object.keys(problems).length > 0) return;
+    const known = getValues(name).findIndex((each) => each.name.trim().toLowerCase() === pair.name.toLowerCase());
+    if (known < 0) append(pair, { shouldFocus: false });
+    else if (!confirm(sentences.product.replaceSpecification(pair.name))) return;
+    else setValue(`${name}.${known}.value`, pair.value, { shouldDirty: true });
+    setAdded({ name: '', value: '' });
+    nameField.current?.focus();
+  }
+
+  const onEnter = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <div className="grid gap-3">
+      <DndContext id={name} {...sorting}>
+        <SortableContext items={fields} strategy={verticalListSortingStrategy}>
+          <ul className="grid gap-2 empty:hidden">
+            {fields.map(({ id }, index) => (
+              <PairRow
+                key={id}
+                id={id}
+                list={name}
+                what={what}
+                index={index}
+                count={fields.length}
+                error={formState.errors[name]?.[index]}
+                onMove={(by) => move(index, index + by)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {formState.errors[name]?.message && (
+        <p className="text-sm font-medium text-magenta">{formState.errors[name].message}</p>
+      )}
+      <div className="grid items-start gap-3 lg:grid-cols-[1fr_1fr_auto]">
+        <TextField
+          ref={nameField}
+          label={`New ${what}`}
+          placeholder={example[0]}
+          value={added.name}
+          error={missing.name}
+          onChange={(event) => setAdded({ ...added, name: event.target.value })}
+          onKeyDown={onEnter}
+        />
+        <TextField
+          label={`Value of new ${what}`}
+          placeholder={example[1]}
+          value={added.value}
+          error={missing.value}
+          onChange={(event) => setAdded({ ...added, value: event.target.value })}
+          onKeyDown={onEnter}
+        />
+        <Button size="small" kind="secondary" onClick={add} className="justify-self-start lg:mt-7">
+          <PlusIcon /> Add {what}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,667 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Product } from '#app/domain/product.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { aBrokenPhoto, aPhonePhoto, aPhoto } from '#tests/support/pictures.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let admin: Owner;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => admin.leave());
+
+const category = 'Colour Photocopiers';
+const complete = { brand: 'Ricoh', category, description: 'A copier.' };
+let made = 0;
+const add = (fields: Record<string, unknown> = {}) => {
+  const number = ++made;
+  return admin.call<Product>('POST', '/products', {
+    name: `Made ${number}`,
+    slug: `made-${number}`,
+    ...complete,
+    ...fields,
+  });
+};
+const kept = async (id: string) => (await admin.call<Product[]>('GET', `/products?id=${id}`))[0] as Product;
+const save = (page: Page) => page.getByRole('button', { name: 'Save product' }).click();
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const pictures = (page: Page, list = 'Pictures') => page.getByRole('group', { name: list, exact: true });
+const choose = (page: Page, list = 'Pictures') =>
+  page.getByLabel(list === 'Pictures' ? 'Add to pictures' : 'Add to gallery', { exact: true });
+
+describe('the list', () => {
+  test.each([phone, desktop])('at %i px, light and dark', async (width) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      admin = await owner(browser, site, { width, context: { colorScheme } });
+      const page = await admin.open('/admin/products');
+      await card(page, 'Canon PIXMA G2010').waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      expect(admin.complaints).toEqual([]);
+      if (colorScheme === 'light') await admin.leave();
+    }
+  });
+
+  test('a card holds prices, stock state and quantity, and every marker', async () => {
+    admin = await owner(browser, site);
+    await add({
+      name: 'Marked machine',
+      slug: 'marked',
+      featured: true,
+      status: 'draft',
+      visibility: 'private',
+      regularPrice: 125000,
+      salePrice: 99999.5,
+      stockQuantity: 3,
+      inStock: false,
+      stockStatus: 'out_of_stock',
+    });
+    const page = await admin.open('/admin/products?search=marked+machine');
+    const text = await card(page, 'Marked machine').innerText();
+    for (const part of [
+      'Ricoh',
+      category,
+      '₹99,999.50',
+      '₹1,25,000',
+      'Out of Stock · 3',
+      'Featured',
+      'Sale',
+      'Draft',
+      'Private',
+    ])
+      expect(text).toContain(part);
+    expect(await card(page, 'Marked machine').getByRole('link', { name: 'View' }).count()).toBe(0);
+  });
+
+  test('is searched by name and filtered, all of it in the address', async () => {
+    admin = await owner(browser, site);
+    const page = await admin.open('/admin/products');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('pixma g3010');
+    await page.getByText('1 product', { exact: true }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByRole('searchbox').fill('nothing at all like this');
+    await page.getByText('No products found').waitFor();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Large Format Printers' });
+    await page.waitForURL(/category=large-format-printers/);
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('draft');
+    await page.getByText('No products found').waitFor();
+    await page.goBack();
+    await page.getByText(/^[1-9]\d* products$/).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Show' }).inputValue()).toBe('');
+  });
+
+  test('WhatsApp sends a summary to whomever the owner picks', async () => {
+    admin = await owner(browser, site);
+    await add({ name: 'For a customer', slug: 'for-a-customer', regularPrice: 45000 });
+    const page = await admin.open('/admin/products?search=for+a+customer');
+    const link = page.getByRole('link', { name: 'Send For a customer by WhatsApp' });
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    expect(address.origin + address.pathname).toBe('https://wa.me/');
+    expect(address.searchParams.get('text')).toBe(
+      `*For a customer* (Ricoh)\nStarting from ₹45,000\n${site.url}/products/for-a-customer`,
+    );
+    expect(await link.getAttribute('target')).toBe('_blank');
+  });
+
+  test('Delete asks first', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ name: 'To be deleted', slug: 'to-be-deleted' });
+    const page = await admin.open('/admin/products?search=to+be+deleted');
+    let asked = admin.answering(false);
+    await page.getByRole('button', { name: 'Delete To be deleted' }).click();
+    expect(await asked).toBe('Are you sure you want to delete this product?');
+    expect(await kept(id)).toBeDefined();
+    asked = admin.answering(true);
+    await page.getByRole('button', { name: 'Delete To be deleted' }).click();
+    await asked;
+    await admin.told('Product deleted successfully');
+    await page.getByText('No products found').waitFor();
+    expect(await kept(id)).toBeUndefined();
+  });
+
+  test('a failure is told: Failed to fetch data, Failed to delete product', async () => {
+    admin = await owner(browser, site);
+    const { name } = await add();
+    const page = await admin.open(`/admin/products?search=${name}`);
+    await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+    admin.answering(true);
+    await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+    await admin.told('Failed to delete product');
+    await page.unroute('**/api/products/*');
+    await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+    await page.reload();
+    await admin.told('Failed to fetch data');
+    await page.unroute('**/api/products?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await card(page, name).waitFor();
+  });
+});
+
+describe('the form', () => {
+  test.each([phone, desktop])('at %i px, light and dark, has nothing for the accessibility checker', async (width) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      admin = await owner(browser, site, { width, context: { colorScheme } });
+      const { id } = await add({
+        specifications: { Speed: '25 ppm', Duplex: 'yes' },
+        videos: [{ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', title: 'A', description: 'B' }],
+        reviews: [{ rating: 5, author: 'Asha', text: 'Good' }],
+        images: ['https://example.com/a.webp'],
+      });
+      await admin.page.route('https://example.com/**', async (route) =>
+        route.fulfill({ body: (await aPhoto('a.jpg')).buffer, contentType: 'image/jpeg' }),
+      );
+      const page = await admin.open(`/admin/products/${id}`);
+      await page.getByRole('heading', { name: 'Reviews' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      expect(admin.complaints).toEqual([]);
+      if (colorScheme === 'light') await admin.leave();
+    }
+  });
+
+  test('holds every field, and saves what is typed', async () => {
+    admin = await owner(browser, site);
+    const page = await admin.open('/admin/products/new');
+    await field(page, 'Name').fill('Ricoh  IM C3000 & Co.');
+    expect(await field(page, 'URL slug').inputValue()).toBe('ricoh-im-c3000-co');
+    await page.getByLabel('Category').selectOption(category);
+    await page.getByLabel('Brand').fill('Ricoh');
+    await field(page, 'Short description').fill('A colour copier');
+    await field(page, 'Full description').fill('Line one\nLine two');
+    await field(page, 'SKU').fill('RIC-3000');
+    await field(page, 'Warranty').fill('1 year');
+    await field(page, 'Tags').fill(' a3, ,colour,, ');
+    await page.getByLabel('Featured', { exact: true }).check();
+    await page.getByLabel('Get a Quote button').uncheck();
+    const number = (name: string) => page.getByRole('spinbutton', { name, exact: true });
+    await number('Regular price').fill('125000.50');
+    await number('Sale price').fill('99999');
+    await page.getByLabel('Price label').selectOption('no-label');
+    await number('Stock quantity').fill('0');
+    await page.getByLabel('Stock status').selectOption('out_of_stock');
+    expect(await page.getByLabel('In stock', { exact: true }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Add video' }).click();
+    await field(page, 'YouTube address').fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    await field(page, 'Title').fill('See it print');
+    for (const [name, value] of [
+      ['Print speed', '30 ppm'],
+      ['Paper', 'A3'],
+    ] as const) {
+      await field(page, 'New specification').fill(name);
+      await field(page, 'Value of new specification').fill(value);
+      await page.getByRole('button', { name: 'Add specification' }).click();
+    }
+    await page.getByRole('button', { name: 'Move specification 2 up' }).click();
+    await field(page, 'New dimension').fill('Width');
+    await field(page, 'Value of new dimension').fill('587 mm');
+    await page.keyboard.press('Enter');
+    await field(page, 'Title for search engines').fill('x'.repeat(55));
+    await page.getByText('55 characters, good. 50-60 are recommended.').waitFor();
+    await field(page, 'Description for search engines').fill('y'.repeat(20));
+    await page.getByText('20 characters, rather short. 150-160 are recommended.').waitFor();
+    await field(page, 'Focus keyword').fill('copier');
+    await field(page, 'Keywords').fill('copier, Ricoh');
+    await number('Rating').fill('4.5');
+    await number('Number of reviews').fill('12');
+    await page.getByRole('button', { name: 'Add review' }).click();
+    await field(page, 'Author').fill('Asha');
+    await field(page, 'Text').fill('Quiet');
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    for (const part of ['Ricoh IM C3000 & Co.', '₹99,999', '₹1,25,000.50', 'Sale', 'Out of Stock', 'A colour copier'])
+      expect((await preview.innerText()).replace(/\s+/g, ' ')).toContain(part);
+    await save(page);
+    await admin.told('Product created successfully');
+    await page.waitForURL(/\/admin\/products$/);
+    const [product] = await admin.call<Product[]>('GET', '/products?slug=ricoh-im-c3000-co');
+    expect(product).toMatchObject({
+      name: 'Ricoh  IM C3000 & Co.',
+      category,
+      brand: 'Ricoh',
+      shortDescription: 'A colour copier',
+      description: 'Line one\nLine two',
+      sku: 'RIC-3000',
+      warranty: '1 year',
+      tags: ['a3', 'colour'],
+      featured: true,
+      enquiryForm: false,
+      regularPrice: 125000.5,
+      salePrice: 99999,
+      priceLabel: 'no-label',
+      stockQuantity: 0,
+      stockStatus: 'out_of_stock',
+      inStock: false,
+      videos: [{ youtubeUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', title: 'See it print', description: '' }],
+      specifications: { Paper: 'A3', 'Print speed': '30 ppm' },
+      dimensions: { Width: '587 mm' },
+      metaTitle: 'x'.repeat(55),
+      focusKeyword: 'copier',
+      keywords: ['copier', 'Ricoh'],
+      rating: 4.5,
+      reviewCount: 12,
+      reviews: [{ rating: 5, author: 'Asha', text: 'Quiet' }],
+    });
+    expect(Object.keys(product?.specifications ?? {})).toEqual(['Paper', 'Print speed']);
+    // A save is visible on the public page at the next request.
+    const html = await (await fetch(`${site.url}/products/ricoh-im-c3000-co`)).text();
+    expect(html).toContain('RIC-3000');
+  });
+
+  test('what is missing is told by toast and at the field', async () => {
+    admin = await owner(browser, site);
+    const page = await admin.open('/admin/products/new');
+    await save(page);
+    await page
+      .getByRole('alert')
+      .getByText('Missing required fields: name, slug, brand, category, description', { exact: true })
+      .waitFor();
+    for (const name of ['Name', 'URL slug', 'Full description'])
+      expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('a price that is no number or below zero is refused, one below the regular is a warning only', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ regularPrice: 100 });
+    const page = await admin.open(`/admin/products/${id}`);
+    const regular = page.getByRole('spinbutton', { name: 'Regular price' });
+    await page.getByRole('spinbutton', { name: 'Sale price' }).fill('200');
+    await page.getByText('The sale price is not below the regular price, so no sale is shown.').waitFor();
+    await regular.fill('-1');
+    await save(page);
+    await page.getByText('must not be negative').waitFor();
+    await regular.fill('');
+    await regular.pressSequentially('1e');
+    await save(page);
+    await admin.told('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
+    await page.getByText('must be a number').waitFor();
+    expect((await kept(id)).regularPrice).toBe(100);
+    await regular.fill('');
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect(await kept(id)).toMatchObject({ regularPrice: null, salePrice: 200 });
+  });
+
+  test('a specification needs name and value; the same name replaces after asking', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ specifications: { Speed: '20 ppm' } });
+    const page = await admin.open(`/admin/products/${id}`);
+    await page.getByRole('button', { name: 'Add specification' }).click();
+    await page.getByText('Please enter a name').waitFor();
+    await page.getByText('Please enter a value').waitFor();
+    await field(page, 'New specification').fill('speed');
+    await field(page, 'Value of new specification').fill('30 ppm');
+    const asked = admin.answering(true);
+    await page.getByRole('button', { name: 'Add specification' }).click();
+    expect(await asked).toBe('There is already a specification named speed. Replace its value?');
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect((await kept(id)).specifications).toEqual({ Speed: '30 ppm' });
+  });
+
+  test('a slug is made for new products only, and a taken one is told at its field', async () => {
+    admin = await owner(browser, site);
+    const { id, slug } = await add();
+    const other = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    await field(page, 'Name').fill('A new name');
+    expect(await field(page, 'URL slug').inputValue()).toBe(slug);
+    await field(page, 'URL slug').fill(other.slug);
+    await save(page);
+    await admin.told('Failed to save product');
+    expect(await field(page, 'URL slug').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Name').inputValue()).toBe('A new name');
+  });
+
+  test('a duplicate begins as a draft under another name', async () => {
+    admin = await owner(browser, site);
+    const { name } = await add({ specifications: { Speed: '20 ppm' }, sku: 'ONE' });
+    const page = await admin.open(`/admin/products?search=${name}`);
+    await page.getByRole('link', { name: `Duplicate ${name}`, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe(`${name} copy`);
+    await field(page, 'Name').fill(`${name} second`);
+    await save(page);
+    await admin.told('Product created successfully');
+    const [copy] = await admin.call<Product[]>('GET', `/products?slug=${name.toLowerCase().replace(' ', '-')}-second`);
+    expect(copy).toMatchObject({ status: 'draft', sku: '', specifications: { Speed: '20 ppm' } });
+  });
+
+  test('garbage in every field breaks nothing', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ specifications: { Speed: '1' } });
+    const page = await admin.open(`/admin/products/${id}`);
+    const garbage = '<script>alert(1)</script>\u202eabc 💥 \' " ` & ;--';
+    for (const input of await page.locator('form input[type=text], form input:not([type]), form textarea').all())
+      if (await input.isEditable()) await input.fill(garbage);
+    await field(page, 'Full description').fill('x'.repeat(30_000));
+    await save(page);
+    await page.getByText('must be small letters, digits and hyphens only').waitFor();
+    await page.getByText('must have at most 20000 characters').waitFor();
+    await field(page, 'URL slug').fill('garbage');
+    await field(page, 'Full description').fill(garbage);
+    await field(page, 'Currency').fill('INR');
+    await page.getByLabel('Category').selectOption(category);
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect((await kept(id)).name).toBe(garbage);
+    const guest = await browser.newPage();
+    const dialogs: string[] = [];
+    guest.on('dialog', (dialog) => dialogs.push(dialog.message()));
+    await guest.goto(`${site.url}/products/garbage`);
+    expect(dialogs).toEqual([]);
+    await guest.close();
+  });
+});
+
+describe('pictures', () => {
+  test('one is uploaded, shown at once, starred, and saved', async () => {
+    admin = await owner(browser, site, { width: phone });
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    await choose(page).setInputFiles(await aPhoto('front.jpg'));
+    await admin.told('Image uploaded successfully');
+    const picture = pictures(page).getByRole('img', { name: 'Picture 1 of 1' });
+    await picture.waitFor();
+    await page.getByRole('button', { name: 'Use picture 1 as the featured one' }).click();
+    await save(page);
+    await admin.told('Product updated successfully');
+    const { images, featuredImage } = await kept(id);
+    expect(images).toHaveLength(1);
+    expect(featuredImage).toBe(images[0]);
+  });
+
+  test('a phone photo of 12 megapixels is made smaller before it travels', async () => {
+    admin = await owner(browser, site, { width: phone });
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    const photo = await aPhonePhoto('huge.jpg');
+    expect(photo.buffer.length).toBeGreaterThan(3_000_000);
+    const sent = page.waitForRequest('**/upload-image');
+    await choose(page).setInputFiles(photo);
+    const size = Number((await (await sent).allHeaders())['content-length']);
+    expect(size).toBeLessThan(photo.buffer.length / 2);
+    await admin.told('Image uploaded successfully');
+    expect(await pictures(page).getByRole('img').getAttribute('width')).toBe('2000');
+  });
+
+  test('of ten files the good ones are kept and the bad ones named', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    const good = await Promise.all([1, 2, 3].map((number) => aPhoto(`good-${number}.jpg`, 300 + number, 200)));
+    const bad = Array.from({ length: 7 }, (_, index) => aBrokenPhoto(`bad-${index + 1}.jpg`));
+    await choose(page, 'Gallery').setInputFiles([...bad.slice(0, 4), ...good, ...bad.slice(4)]);
+    await admin.told('Uploaded 3 images successfully');
+    await admin.told('Failed to upload gallery images');
+    expect(
+      await pictures(page, 'Gallery')
+        .getByRole('img', { name: /^Picture \d of 3$/ })
+        .count(),
+    ).toBe(3);
+    const alerts = pictures(page, 'Gallery').getByRole('alert');
+    expect(await alerts.count()).toBe(7);
+    expect(await alerts.first().textContent()).toContain('This picture is damaged or cannot be read');
+    for (const { name } of bad) await pictures(page, 'Gallery').getByText(name, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Put bad-1.jpg away' }).click();
+    expect(await alerts.count()).toBe(6);
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect((await kept(id)).gallery).toHaveLength(3);
+  });
+
+  test('an SVG and a HEIC are refused in a plain sentence, and more than ten at once are cut to ten', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    await choose(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg });
+    await admin.told('Failed to upload image');
+    await pictures(page)
+      .getByText(/SVG pictures are not accepted/)
+      .waitFor();
+    // A browser that cannot read it sends it as it is, and the server says why it is of no use.
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
+    await choose(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
+    await pictures(page)
+      .getByText(/HEIC photos cannot be read here/)
+      .waitFor();
+    const small = await aPhoto('small.jpg', 40, 30);
+    await choose(page, 'Gallery').setInputFiles(
+      Array.from({ length: 12 }, (_, index) => ({ ...small, name: `${index}.jpg` })),
+    );
+    await admin.told('Up to 10 images at once. The first 10 are uploaded.');
+    await admin.told('Uploaded 10 images successfully');
+  });
+
+  test('a lost connection is waited out and the upload goes on', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    let tries = 0;
+    await page.route('**/upload-image', (route) => (++tries < 3 ? route.abort('connectionreset') : route.continue()));
+    await choose(page).setInputFiles(await aPhoto('patient.jpg'));
+    await page.getByText('Waiting for a connection…').waitFor();
+    await admin.told('Image uploaded successfully');
+    expect(tries).toBe(3);
+  });
+
+  test('are moved by buttons, by keyboard and by dragging, and removed', async () => {
+    admin = await owner(browser, site);
+    const images = await Promise.all(
+      [1, 2, 3].map(async (number) => {
+        const body = new FormData();
+        const { buffer } = await aPhoto('x.jpg', 200 + number, 150);
+        body.append('file', new Blob([new Uint8Array(buffer)]), 'x.jpg');
+        const response = await fetch(`${site.url}/api/products/upload-image`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${admin.token}` },
+          body,
+        });
+        return (await response.json()).url as string;
+      }),
+    );
+    const [a, b, c] = images as [string, string, string];
+    const { id } = await add({ images });
+    const page = await admin.open(`/admin/products/${id}`);
+    const order = async () => {
+      await save(page);
+      await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+      return (await kept(id)).images;
+    };
+    await page.getByRole('button', { name: 'Move picture 1 later' }).click();
+    expect(await order()).toEqual([b, a, c]);
+
+    await page.getByRole('button', { name: 'Reorder picture 3' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText(/Over place 3 of 3/).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText(/Over place 2 of 3/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await page.getByText(/Put at place 2 of 3/).waitFor({ state: 'attached' });
+    expect(await order()).toEqual([b, c, a]);
+
+    const from = await page.getByRole('button', { name: 'Reorder picture 1' }).boundingBox();
+    const to = await page.getByRole('button', { name: 'Reorder picture 3' }).boundingBox();
+    if (!from || !to) throw new Error('no handles');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+    await page.mouse.move(to.x + 20, to.y + 20);
+    await page.mouse.up();
+    await page.getByText('Unsaved changes').waitFor();
+    expect(await order()).toEqual([c, a, b]);
+
+    await page.getByRole('button', { name: 'Remove picture 2' }).click();
+    expect(await order()).toEqual([c, b]);
+    expect(admin.complaints).toEqual([]);
+  });
+});
+
+describe('nothing is lost', () => {
+  test('leaving with unsaved words asks first, also by Back', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add();
+    const page = await admin.open('/admin/products');
+    await page.goto(`${site.url}/admin/products/${id}`);
+    await field(page, 'Name').fill('Half a name');
+    let asked = admin.answering(false);
+    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
+    expect(await asked).toBe('You have unsaved changes. Leave without saving?');
+    expect(await field(page, 'Name').inputValue()).toBe('Half a name');
+    asked = admin.answering(true);
+    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
+    await asked;
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  });
+
+  test('what was typed before the browser died is brought back', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    await field(page, 'Name').fill('Typed and not saved');
+    await page.waitForFunction(
+      (key) => localStorage.getItem(key)?.includes('Typed and not saved'),
+      `draft:product:${id}`,
+    );
+    const again = await page.context().newPage();
+    await again.goto(`${site.url}/admin/products/${id}`);
+    await again.getByRole('button', { name: 'Bring them back' }).click();
+    expect(await field(again, 'Name').inputValue()).toBe('Typed and not saved');
+    await save(again);
+    await again.getByText('Product updated successfully').waitFor();
+    expect((await kept(id)).name).toBe('Typed and not saved');
+    expect(await again.evaluate((key) => localStorage.getItem(key), `draft:product:${id}`)).toBeNull();
+  });
+
+  test('a server error during save keeps the form', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    await field(page, 'Name').fill('Kept through trouble');
+    await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+    await save(page);
+    await admin.told('Failed to save product');
+    expect(await field(page, 'Name').inputValue()).toBe('Kept through trouble');
+    await page.unroute('**/api/products/*');
+    await save(page);
+    await admin.told('Product updated successfully');
+  });
+
+  test('a session that ends meanwhile: sign in over the form, and the save succeeds', async () => {
+    admin = await owner(browser, site, { width: phone });
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    await field(page, 'Name').fill('Saved after signing in again');
+    await admin.call('POST', '/auth/logout');
+    await save(page);
+    await admin.told('Not authenticated. Please login again.');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(siteAdmin.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await admin.told('Product updated successfully');
+    const [product] = (await (await fetch(`${site.url}/api/products?id=${id}`)).json()) as Product[];
+    expect(product?.name).toBe('Saved after signing in again');
+  });
+
+  test('of two people who save the same product the second is told what changed, and nothing is overwritten', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ sku: 'OLD', warranty: 'none' });
+    const page = await admin.open(`/admin/products/${id}`);
+    await field(page, 'Name').fill('My name');
+    await field(page, 'SKU').fill('MINE');
+    await admin.call('PUT', `/products/${id}`, { sku: 'THEIRS', warranty: '2 years' });
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
+    await dialog.waitFor();
+    const said = await dialog.innerText();
+    for (const part of ['SKU', 'THEIRS', 'MINE', 'Warranty', '2 years']) expect(said).toContain(part);
+    expect(said).not.toContain('My name');
+    expect((await kept(id)).sku).toBe('THEIRS');
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Keep mine, add theirs' }).click();
+    expect(await field(page, 'Warranty').inputValue()).toBe('2 years');
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect(await kept(id)).toMatchObject({ name: 'My name', sku: 'MINE', warranty: '2 years' });
+  });
+});
+
+test('the whole life of a product by keyboard alone', async () => {
+  admin = await owner(browser, site);
+  const page = await admin.open('/admin');
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      return (
+        element.labels?.[0]?.textContent ??
+        element.getAttribute('aria-label') ??
+        element.textContent ??
+        ''
+      ).trim();
+    });
+  /** Tabs until something with this name has the focus. */
+  const tabTo = async (name: RegExp) => {
+    for (let stops = 0; stops < 150; stops++) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focused())) return;
+    }
+    throw new Error(`No stop is named ${name}`);
+  };
+  await tabTo(/^Products/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await tabTo(/^Add product/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+  await page.keyboard.type('Keyboard copier');
+  await tabTo(/^Category/);
+  await page.keyboard.type('Colour');
+  await tabTo(/^Brand/);
+  await page.keyboard.type('Canon');
+  await tabTo(/^Full description/);
+  await page.keyboard.type('Made without a mouse.');
+  await tabTo(/^Regular price/);
+  await page.keyboard.type('50000');
+  await page.keyboard.press('Enter');
+  await admin.told('Product created successfully');
+  await page.waitForURL(/\/admin\/products$/);
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(200);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('keyboard copier');
+  await page.getByText('1 product', { exact: true }).waitFor();
+  await tabTo(/^Edit Keyboard copier/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Keyboard copier' }).waitFor();
+  await tabTo(/^Status/);
+  await page.keyboard.type('Draft');
+  await tabTo(/^Save product/);
+  await page.keyboard.press('Space');
+  await admin.told('Product updated successfully');
+  expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(404);
+
+  await tabTo(/^Products/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('keyboard copier');
+  await page.getByText('1 product', { exact: true }).waitFor();
+  admin.answering(true);
+  await tabTo(/^Delete Keyboard copier/);
+  await page.keyboard.press('Enter');
+  await admin.told('Product deleted successfully');
+}, 90_000);

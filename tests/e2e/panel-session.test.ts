@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor | Owner | undefined;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone?.leave());
+
+const places = ['Dashboard', 'Products', 'Categories', 'Blog', 'Messages', 'Settings'];
+
+const atTheDoor = async (path = '/admin/login', options: Parameters<typeof visitor>[1] = {}) => {
+  const guest = await visitor(browser, options);
+  someone = guest;
+  await guest.page.goto(site.url + path, { waitUntil: 'load' });
+  return guest.page;
+};
+const signedIn = async (options: Parameters<typeof owner>[2] = {}) => {
+  const admin = await owner(browser, site, options);
+  someone = admin;
+  return admin;
+};
+const signIn = async (page: Visitor['page'], password = siteAdmin.password) => {
+  await page.getByLabel('Username').fill(siteAdmin.username);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+const addressOf = (page: Visitor['page']) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describe('the sign-in page', () => {
+  test.each([phone, desktop])('at %i px, light and dark, pleases the accessibility checker', async (width) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await atTheDoor('/admin/login', { width, context: { colorScheme } });
+      await page.getByLabel('Username').waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      expect((someone as Visitor).complaints).toEqual([]);
+      await someone?.leave();
+    }
+  });
+
+  test('a right password leads to the panel', async () => {
+    const page = await atTheDoor();
+    await signIn(page);
+    await page.getByText('Login successful!', { exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    expect(addressOf(page)).toBe('/admin');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('a wrong one does not', async () => {
+    const page = await atTheDoor();
+    await signIn(page, 'not-the-password-at-all');
+    await page.getByRole('alert').getByText('Invalid username or password', { exact: true }).waitFor();
+    expect(addressOf(page)).toBe('/admin/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  test.each(['/admin', '/admin/products?search=ricoh&show=draft', '/admin/settings', '/admin/no-such-page'])(
+    'whoever asks for %s without signing in comes here, and goes on there afterwards',
+    async (path) => {
+      const page = await atTheDoor(path);
+      await page.waitForURL((url) => url.pathname === '/admin/login');
+      await signIn(page);
+      await page.waitForURL(site.url + path);
+    },
+  );
+
+  test.each(['https://evil.example/', '//evil.example', '/admin/login', 'javascript:alert(1)', '/admin\\evil'])(
+    'it never leads on to %s',
+    async (next) => {
+      const page = await atTheDoor(`/admin/login?next=${encodeURIComponent(next)}`);
+      await signIn(page);
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      expect(addressOf(page)).toBe('/admin');
+    },
+  );
+
+  test('whoever is signed in already is sent on', async () => {
+    const admin = await signedIn();
+    await admin.page.goto(`${site.url}/admin/login`);
+    await admin.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  });
+});
+
+describe('the hint', () => {
+  test('names the default administrator and the file of the password, until the password is changed', async () => {
+    const fresh = await startSite({ environment: { ADMIN_PASSWORD: '' } });
+    const guest = await visitor(browser);
+    someone = guest;
+    await guest.page.goto(`${fresh.url}/admin/login`);
+    const hint = guest.page.getByText('The default administrator is');
+    await hint.waitFor();
+    expect(await hint.textContent()).toContain('admin. The password is in the file initial-password.txt');
+
+    const password = readFileSync(join(fresh.dataDir, 'initial-password.txt'), 'utf8').trim();
+    const json = { 'content-type': 'application/json' };
+    const login = await fetch(`${fresh.url}/api/auth/login`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ username: 'admin', password }),
+    });
+    const { access_token } = await login.json();
+    const change = await fetch(`${fresh.url}/api/auth/password`, {
+      method: 'PUT',
+      headers: { ...json, authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ currentPassword: password, newPassword: 'a-better-one-than-that' }),
+    });
+    expect(change.status).toBe(204);
+    await guest.page.reload();
+    await guest.page.getByLabel('Username').waitFor();
+    expect(await hint.count()).toBe(0);
+    await fresh.stop();
+  });
+
+  test('says so when the password comes from the environment', async () => {
+    const page = await atTheDoor();
+    await page.getByText('ADMIN_PASSWORD').waitFor();
+    expect(await page.content()).not.toContain(siteAdmin.password);
+  });
+});
+
+describe('the session', () => {
+  test('is restored on load; a token that is refused is forgotten', async () => {
+    const admin = await signedIn();
+    await admin.open('/admin/products');
+    await admin.page.reload();
+    await admin.page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+    await admin.page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
+    await admin.page.reload();
+    await admin.page.waitForURL((url) => url.pathname === '/admin/login');
+    expect(await admin.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  test('outlives a server in trouble: a few tries are made before it is given up', async () => {
+    const admin = await signedIn();
+    let tries = 0;
+    await admin.page.route('**/api/auth/me', (route) =>
+      ++tries < 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await admin.open('/admin');
+    expect(tries).toBe(3);
+    expect(addressOf(admin.page)).toBe('/admin');
+  });
+
+  test('Logout forgets the token, ends the session at the server and returns to the sign-in page', async () => {
+    const admin = await signedIn();
+    await admin.open('/admin');
+    await admin.page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+    await admin.page.waitForURL((url) => url.pathname === '/admin/login');
+    expect(await admin.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const me = await fetch(`${site.url}/api/auth/me`, { headers: { authorization: `Bearer ${admin.token}` } });
+    expect(me.status).toBe(401);
+    await admin.page.goto(`${site.url}/admin`);
+    await admin.page.waitForURL((url) => url.pathname === '/admin/login');
+  });
+});
+
+describe('the frame', () => {
+  test.each([phone, desktop])('at %i px holds the six places, the user and Logout', async (width) => {
+    const admin = await signedIn({ width });
+    const page = await admin.open('/admin');
+    const nav = page.getByRole('navigation', { name: 'Panel' });
+    expect(await nav.getByRole('link').allTextContents()).toEqual(places);
+    expect(await page.getByRole('link', { name: 'admin', exact: true }).filter({ visible: true }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).count()).toBe(1);
+    for (const place of places) {
+      await nav.getByRole('link', { name: place }).click();
+      await page.getByRole('heading', { level: 1, name: place }).waitFor();
+      expect(await nav.locator('[aria-current=page]').textContent()).toBe(place);
+      expect(await overflow(page)).toBe(0);
+    }
+    expect(admin.complaints).toEqual([]);
+  });
+
+  test('shows how many messages nobody has read', async () => {
+    const admin = await signedIn();
+    const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '+91 00000 12345', message: 'Hello' };
+    await fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(inquiry),
+    });
+    const page = await admin.open('/admin');
+    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Messages 1 unread' }).waitFor();
+  });
+
+  test('/ goes to the search, unless something is being typed', async () => {
+    const admin = await signedIn();
+    const page = await admin.open('/admin/products');
+    const search = page.getByRole('searchbox', { name: 'Search products' });
+    await page.keyboard.press('/');
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('a/b');
+    expect(await search.inputValue()).toBe('a/b');
+  });
+
+  test('the page is an empty shell: no data, no index, nothing kept', async () => {
+    for (const path of ['/admin', '/admin/products', '/admin/messages', '/admin/login', '/admin/no-such-page']) {
+      const response = await fetch(site.url + path);
+      const html = await response.text();
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response.headers.get('speculation-rules')).toBeNull();
+      expect(html).toContain('noindex');
+      expect(html).not.toContain('Asha');
+      expect(html).not.toContain('Canon');
+    }
+    const data = await fetch(`${site.url}/admin/messages.data`);
+    expect(await data.text()).not.toContain('Asha');
+  });
+});
+
+test('no script of the panel reaches a public page', async () => {
+  const admin = await signedIn();
+  const ofPanel = new Set<string>();
+  for (const path of ['/admin', '/admin/products/new', '/admin/blog/new', '/admin/messages', '/admin/settings']) {
+    await admin.open(path);
+    await admin.page.waitForLoadState('networkidle');
+  }
+  for (const address of admin.scripts) ofPanel.add(new URL(address).pathname);
+  await admin.leave();
+
+  const onPublic = new Set<string>();
+  for (const path of ['/products', '/products/canon-pixma-g2010', '/blog', '/contact']) {
+    const guest = await visitor(browser);
+    someone = guest;
+    await guest.page.goto(site.url + path);
+    await guest.page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await guest.page.waitForLoadState('networkidle');
+    for (const address of guest.scripts) onPublic.add(new URL(address).pathname);
+    await guest.leave();
+  }
+  someone = undefined;
+  const words = ['Product created successfully', 'Sign in again', 'ProseMirror', 'prosemirror', 'dnd-kit', 'Papa'];
+  for (const path of onPublic) {
+    const text = await (await fetch(site.url + path)).text();
+    expect(
+      words.filter((word) => text.includes(word)),
+      path,
+    ).toEqual([]);
+  }
+  expect([...ofPanel].some((path) => !onPublic.has(path))).toBe(true);
+});
