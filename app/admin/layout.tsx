@@ -110,7 +110,7 @@ function Frame({ username, children }: { username: string; children: React.React
   }
 
   return (
-    <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_1fr]">
+    <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-2 font-semibold text-on-ink focus:translate-y-0"
