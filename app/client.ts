@@ -6,12 +6,15 @@ export class ApiFailure extends Error {
   readonly status: number;
   /** What the answer says: a sentence, or the fields at fault. */
   readonly detail: string | FieldProblem[];
+  /** After how many seconds to ask again, if the answer says so. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, detail: string | FieldProblem[], cause?: unknown) {
+  constructor(status: number, detail: string | FieldProblem[], cause?: unknown, retryAfter: number | null = null) {
     super(`The call failed with ${status}`, { cause });
     this.name = 'ApiFailure';
     this.status = status;
     this.detail = detail;
+    this.retryAfter = retryAfter;
   }
 
   /** The problem of each field, by its name. */
@@ -58,7 +61,13 @@ export async function call(
   });
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
-  throw new ApiFailure(response.status, answer.detail ?? response.statusText);
+  const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  throw new ApiFailure(
+    response.status,
+    answer.detail ?? response.statusText,
+    undefined,
+    Number.isNaN(retryAfter) ? null : retryAfter,
+  );
 }
 
 /** Storage is out of reach in some private windows. */
@@ -69,6 +78,9 @@ export function readToken(): string | null {
     return null;
   }
 }
+
+/** How long an inquiry may be under way, in milliseconds. */
+const patience = 30_000;
 
 export type ProductQuery = { category?: string; tag?: string; search?: string; limit: number; offset: number };
 
@@ -92,6 +104,9 @@ export const client = {
 
   /** Sends an inquiry; with the same key and the same words it is the same inquiry. */
   async contact(inquiry: Partial<Inquiry>, requestKey: string): Promise<Omit<Message, 'suspectedSpam'>> {
-    return (await call('POST', '/contact', { body: inquiry, headers: { 'Idempotency-Key': requestKey } })).json();
+    const headers = { 'Idempotency-Key': requestKey };
+    // A dead spot may neither answer nor fail.
+    const signal = AbortSignal.timeout?.(patience);
+    return (await call('POST', '/contact', { body: inquiry, headers, ...(signal ? { signal } : {}) })).json();
   },
 };

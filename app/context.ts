@@ -13,5 +13,8 @@ export const nowContext = createContext<() => Date>();
 /** A failure that a visitor is not told about goes here. */
 export const logContext = createContext<{ error(details: object, message: string): void }>();
 
+/** The form that came was too large to be read. */
+export const formTooLargeContext = createContext(false);
+
 /** The calls under /api, as the visitor's own browser would make them: same checks, same limits. */
 export const callContext = createContext<(path: string, body: unknown) => Promise<Response>>();

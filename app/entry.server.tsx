@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import {
   consentScript,
+  courierScript,
   type HydrationData,
   hydrationDataId,
   hydrationScript,
@@ -13,7 +14,7 @@ import { contentSecurityPolicy, speculationRulesPath } from './server/headers.ts
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
-  [pictureScript, shareScript, consentScript, hydrationScript].map((script) => [script, hashOf(script)]),
+  [pictureScript, shareScript, consentScript, courierScript, hydrationScript].map((script) => [script, hashOf(script)]),
 );
 
 /** What a route says of its page: whether React wakes it in the browser, and which small scripts of ours it wants. */
@@ -49,6 +50,7 @@ export default async function handleRequest(
     ({ route }) => (context.routeModules[route.id]?.handle ?? {}) as PageHandle,
   );
   const isHydrated = hydrates(context, handles);
+  const isPanel = handles.some(({ panel }) => panel);
   const state = isHydrated && serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   if (!isHydrated) await serverHandoffStream?.cancel();
   const hasAnalytics = Object.values(context.staticHandlerContext.loaderData).some((data) => data?.analyticsId);
@@ -56,14 +58,14 @@ export default async function handleRequest(
   const atTheEnd = [
     ...(handles.some(({ scripts }) => scripts?.includes('share')) ? [shareScript] : []),
     ...(hasAnalytics ? [consentScript] : []),
-    ...(isHydrated ? [hydrationScript] : []),
+    // On a page with behaviour the courier is a part of it.
+    ...(isHydrated ? [hydrationScript] : isPanel ? [] : [courierScript]),
   ];
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
   const ending = `${isHydrated ? hydrationData(context, state) : ''}${atTheEnd.map((script) => `<script>${script}</script>`).join('')}`;
   const page = html.replace('</body>', () => `${ending}</body>`);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const isPanel = handles.some(({ panel }) => panel);
   if (isPanel) {
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');

@@ -219,8 +219,8 @@ describe('contact', () => {
 
   test('from a machine is answered with success and kept apart; the panel can put it right', async () => {
     token = await api.signIn();
-    const human = await send('POST', '/contact', { ...inquiry, website: '' }, '');
-    const machine = await send('POST', '/contact', { ...inquiry, message: 'Buy!', website: 'https://spam.test' }, '');
+    const human = await send('POST', '/contact', { ...inquiry, remarks: '' }, '');
+    const machine = await send('POST', '/contact', { ...inquiry, message: 'Buy!', remarks: 'https://spam.test' }, '');
     expect(machine.status).toBe(201);
     expect(Object.keys(machine.body)).toEqual(Object.keys(human.body));
     expect(names((await send('GET', '/contact')).body)).toHaveLength(1);

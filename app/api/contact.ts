@@ -24,11 +24,11 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     body: inquiryForm,
     mostBytes: 64 * 1024,
     answers: { 201: entity('The message', publicMessage), ...unreadable, ...limited },
-    async handle({ body: { website, ...inquiry }, client, idempotencyKey }) {
+    async handle({ body: { remarks, ...inquiry }, client, idempotencyKey }) {
       const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
       await limitContact(store, client.address);
       // Whoever fills in what people do not see is told what people are told, and kept apart.
-      const isSpam = Boolean(website);
+      const isSpam = Boolean(remarks);
       const mails = isSpam ? () => [] : await mail.plan(inquiry);
       const { suspectedSpam: _, ...message } = await store.messages.create({ inquiry, key, isSpam, mails });
       mail.wake();

@@ -43,11 +43,15 @@ describe('the owner’s e-mail', () => {
   });
 });
 
-test('the visitor’s e-mail repeats nothing but the subject', () => {
-  const mail = acknowledgement(message, sender);
+test('the visitor’s e-mail repeats nothing the visitor wrote, only the name of a product of ours', () => {
+  const mail = acknowledgement(message, sender, null);
   expect(mail).toMatchObject({ to: 'asha@example.com', replyTo: 'sales@dealer.test' });
   expect(mail.text).not.toMatch(/Asha|Two, please|123/);
-  expect(mail.text).toContain('+910000000000');
+  expect(mail.text).toContain('+91 00000 00000');
+  expect(mail.subject).toBe('We have received your message');
+  expect(acknowledgement(message, sender, 'HP 1020')).toMatchObject({
+    subject: 'We have received your message (Inquiry about HP 1020)',
+  });
 });
 
 test('retries wait from a minute to six hours, apart from each other', () => {

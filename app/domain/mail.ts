@@ -1,4 +1,6 @@
 import type { Message } from './message.ts';
+import { readableNumber } from './phone.ts';
+import { inquirySubject } from './product.ts';
 
 export const mailKinds = ['owner', 'visitor'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -30,12 +32,19 @@ export function ownerMail(message: Message, to: string, { siteUrl }: Sender): Ma
   };
 }
 
-/** Tells the visitor that the inquiry has arrived. Nothing the visitor wrote but the subject is repeated. */
-export function acknowledgement(message: Message, { name, phone, email, siteUrl }: Sender): Mail {
-  const about = message.subject ? ` (${oneLine(message.subject)})` : '';
+/**
+ * Tells the visitor that the inquiry has arrived. Nothing the visitor wrote is repeated: the address may be anybody's.
+ * `product` is the name of a product of ours, if the inquiry is about one.
+ */
+export function acknowledgement(
+  { email: visitor }: Pick<Message, 'email'>,
+  { name, phone, email, siteUrl }: Sender,
+  product: string | null,
+): Mail {
+  const about = product === null ? '' : ` (${oneLine(inquirySubject(product))})`;
   return {
     kind: 'visitor',
-    to: message.email,
+    to: visitor,
     replyTo: email || null,
     subject: oneLine(`We have received your message${about}`),
     text: [
@@ -43,7 +52,7 @@ export function acknowledgement(message: Message, { name, phone, email, siteUrl 
       '',
       `thank you for writing to ${name}${about}. We have received your message and will contact you soon.`,
       '',
-      `If it is urgent, call us: ${phone}`,
+      `If it is urgent, call us: ${readableNumber(phone)}`,
       '',
       name,
       siteUrl,

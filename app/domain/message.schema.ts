@@ -1,34 +1,42 @@
 import { z } from 'zod';
-import { isEmail, isProductInquiry, messageStatuses, settableStatuses } from './message.ts';
+import { asked, isEmail, isProductInquiry, messageStatuses, settableStatuses } from './message.ts';
 import { line, requiredLine, text } from './text.schema.ts';
 
-export const email = line(254).refine(isEmail, 'must be an e-mail address');
+export const email = line(254).refine(isEmail, asked.email);
 
-/** What a visitor sends. The contact form's message is required, the product dialog's is not. */
-export const inquiry = z
-  .object({
-    name: requiredLine(200),
-    email,
-    phone: requiredLine(40),
-    subject: line(300)
-      .nullish()
-      .transform((value) => value ?? ''),
-    message: text(10_000)
-      .nullish()
-      .transform((value) => value ?? ''),
-    preferredBranch: line(200)
-      .nullish()
-      .transform((value) => value ?? ''),
-  })
-  .refine(({ subject, message }) => message !== '' || isProductInquiry(subject), {
-    path: ['message'],
-    error: 'must not be empty',
-    // Told together with the other fields, not after them.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+const fields = z.object({
+  name: requiredLine(200, asked.name),
+  email,
+  phone: requiredLine(40, asked.phone),
+  subject: line(300)
+    .nullish()
+    .transform((value) => value ?? ''),
+  message: text(10_000)
+    .nullish()
+    .transform((value) => value ?? ''),
+  preferredBranch: line(200)
+    .nullish()
+    .transform((value) => value ?? ''),
+});
+
+/** The contact form's message is required, the product dialog's is not. */
+const saysSomething = ({ subject, message }: z.output<typeof fields>) =>
+  message !== '' || isProductInquiry(String(subject));
+
+const messageRequired = {
+  path: ['message'],
+  error: asked.message,
+  // Told together with the other fields, not after them.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+/** What a visitor sends. */
+export const inquiry = fields.refine(saysSomething, messageRequired);
 
 /** What a form sends: an inquiry, and a field that people do not see and leave empty. */
-export const inquiryForm = z.intersection(inquiry, z.object({ website: z.string().max(2000).nullish() }));
+export const inquiryForm = fields
+  .extend({ remarks: z.string().max(2000).nullish() })
+  .refine(saysSomething, messageRequired);
 
 /** Made in the browser, one for each thing a visitor wants to say, so that saying it twice says it once. */
 export const idempotencyKey = z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inquiry, messageChange } from './message.schema.ts';
-import { badgeStyle, isEmail } from './message.ts';
+import { asked, badgeStyle, inquiryProblems, isEmail } from './message.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '123', message: 'hello' };
 const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
@@ -68,4 +68,17 @@ test('badge style: new is default, in_progress is secondary, anything else is ou
     'outline',
     'outline',
   ]);
+});
+
+describe('before it is sent', () => {
+  test('the form asks in plain words for what the server would refuse', () => {
+    expect(inquiryProblems({ name: ' ', email: 'a@b', phone: '' })).toEqual(asked);
+    expect(inquiryProblems(sent)).toEqual({});
+    expect(inquiryProblems({ ...sent, message: '', subject: 'Inquiry about Canon X' })).toEqual({});
+  });
+
+  test('and the server asks in the same words', () => {
+    const { issues = [] } = inquiry.safeParse({ name: ' ', email: 'a@b', phone: '', message: '' }).error ?? {};
+    expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual(asked);
+  });
 });

@@ -44,3 +44,22 @@ export const isProductInquiry = (subject: string): boolean => subject.startsWith
 /** One at-sign, a name before it and a domain with a dot behind it. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/.test(text);
+
+/** What a visitor is asked for when a field cannot be sent as it stands. */
+export const asked = {
+  name: 'Please enter your name',
+  email: 'Please enter an e-mail address such as name@example.com',
+  phone: 'Please enter your phone number',
+  message: 'Please enter your message',
+} as const;
+
+/** What stands in the way of an inquiry, by field; the server looks again, and at more. */
+export function inquiryProblems(inquiry: Partial<Inquiry>): Partial<Record<keyof typeof asked, string>> {
+  const { name = '', email = '', phone = '', message = '', subject = '' } = inquiry;
+  return {
+    ...(name.trim() ? {} : { name: asked.name }),
+    ...(isEmail(email.trim()) ? {} : { email: asked.email }),
+    ...(phone.trim() ? {} : { phone: asked.phone }),
+    ...(message.trim() || isProductInquiry(subject) ? {} : { message: asked.message }),
+  };
+}

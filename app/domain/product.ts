@@ -1,3 +1,4 @@
+import { productInquiry } from './message.ts';
 import { type PictureSource, pictureSource } from './image-ref.ts';
 import { subtract, toMinor } from './money.ts';
 
@@ -206,7 +207,11 @@ export const productMetaDescription = ({
 }: Pick<Product, 'metaDescription' | 'description'>): string =>
   metaDescription || [...description.replace(/\s+/g, ' ')].slice(0, 160).join('');
 
-export const inquirySubject = (productName: string): string => `Inquiry about ${productName}`;
+export const inquirySubject = (productName: string): string => productInquiry + productName;
+
+/** The name in the subject of a product inquiry; `null` for any other subject. */
+export const inquiredProduct = (subject: string): string | null =>
+  subject.startsWith(productInquiry) ? subject.slice(productInquiry.length) : null;
 
 /** How many of the first products Home shows. */
 export const featuredCount = 6;

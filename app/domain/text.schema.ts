@@ -15,7 +15,7 @@ const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
 export const line = (max: number) => z.string().overwrite(cleanLine).max(max, `must have at most ${max} characters`);
 
 /** One line with something in it. */
-export const requiredLine = (max: number) => line(max).min(1, 'must not be empty');
+export const requiredLine = (max: number, problem = 'must not be empty') => line(max).min(1, problem);
 
 /** Text with line breaks, of at most `max` characters. */
 export const text = (max: number) => z.string().overwrite(cleanText).max(max, `must have at most ${max} characters`);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Inquiry } from '#app/domain/message.ts';
 import type { Store } from '#app/storage/store.ts';
-import { anInquiry } from '#tests/support/factories.ts';
+import { dealer } from '#dealer';
+import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
@@ -78,10 +79,35 @@ describe('a new inquiry', () => {
     expect(await counts()).toEqual(done);
   });
 
-  test('without a contact e-mail only the visitor is written to', async () => {
+  test('without a contact e-mail in the settings goes to the dealer’s fixed address', async () => {
     await store.settings.update({ contactEmail: '' });
     await receive(start());
-    await expect.poll(recipients).toEqual(['asha@example.com']);
+    await expect.poll(recipients).toEqual(['asha@example.com', dealer.email]);
+  });
+
+  test('repeats to the visitor the exact name of a public product, and nothing else', async () => {
+    await store.products.create(aProduct({ name: 'HP 1020' }));
+    await store.products.create(aProduct({ name: 'HP 1020 Plus', slug: 'plus' }));
+    await store.products.create(aProduct({ name: 'Hidden', visibility: 'private' }));
+    const mailer = start();
+    const subjects = ['HP 1020', 'hp 1020', 'Hidden', 'pills at https://spam.test'].map(
+      (name) => `Inquiry about ${name}`,
+    );
+    for (const [index, subject] of [...subjects, 'Free text'].entries())
+      await receive(mailer, { subject, email: `v${index}@example.com` });
+    await expect.poll(counts).toEqual(done);
+    const thanks = [0, 1, 2, 3, 4].map(
+      (index) =>
+        /^Subject: (.*)$/m.exec(smtp.received.find(({ to }) => to[0] === `v${index}@example.com`)?.raw ?? '')?.[1],
+    );
+    const plain = 'We have received your message';
+    expect(thanks.map((subject) => subject?.trim())).toEqual([
+      `${plain} (Inquiry about HP 1020)`,
+      plain,
+      plain,
+      plain,
+      plain,
+    ]);
   });
 
   test('cannot be used to flood a mailbox: three thanks a day', async () => {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { acknowledgement, type Mail, ownerMail } from '#app/domain/mail.ts';
 import type { Inquiry, Message } from '#app/domain/message.ts';
+import { inquiredProduct } from '#app/domain/product.ts';
 import type { DueMail } from '#app/storage/outbox.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
@@ -36,6 +37,17 @@ const atOnce = 5;
 
 /** A visitor gets at most this many acknowledgements a day: a form must not be a means to flood a mailbox. */
 const acknowledgements = { most: 3, seconds: 24 * 60 * 60 };
+
+/** Names of products that begin alike; the one that is asked about stands among the first the search finds. */
+const namesAlike = 50;
+
+/** The public product a subject is about, by its exact name; anything else a visitor writes there is no name. */
+async function productIn(store: Store, subject: string): Promise<string | null> {
+  const name = inquiredProduct(subject);
+  if (name === null) return null;
+  const found = await store.products.cards('public', { search: name }, { limit: namesAlike });
+  return found.some((product) => product.name === name) ? name : null;
+}
 
 export function createMailer({ store, smtpUrl, from, publicUrl, log, pause = 5000 }: MailerDeps): Mailer {
   if (smtpUrl === undefined) {
@@ -105,17 +117,19 @@ export function createMailer({ store, smtpUrl, from, publicUrl, log, pause = 500
     isOn: true,
     async plan(inquiry) {
       const { companyName, contactEmail } = await store.settings.read();
+      const owner = contactEmail || dealer.email;
       const sender = {
         name: companyName || dealer.name,
         phone: dealer.phone,
-        email: contactEmail || dealer.email,
+        email: owner,
         siteUrl: publicUrl,
       };
-      if (!contactEmail) log.warn('No contact e-mail in the settings: the owner is not told of an inquiry');
+      if (!contactEmail) log.warn(`No contact e-mail in the settings: inquiries go to ${owner}`);
+      const product = await productIn(store, inquiry.subject);
       const wait = await store.throttle.hit(`acknowledge ${inquiry.email.toLowerCase()}`, acknowledgements);
       return (message) => [
-        ...(contactEmail ? [ownerMail(message, contactEmail, sender)] : []),
-        ...(wait === 0 ? [acknowledgement(message, sender)] : []),
+        ownerMail(message, owner, sender),
+        ...(wait === 0 ? [acknowledgement(message, sender, product)] : []),
       ];
     },
     wake,

@@ -2,7 +2,14 @@ import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { readBody } from '#app/api/body.ts';
 import { Problem } from '#app/api/problem.ts';
-import { callContext, logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import {
+  callContext,
+  formTooLargeContext,
+  logContext,
+  nowContext,
+  publicUrlContext,
+  storeContext,
+} from '#app/context.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Log } from './log.ts';
 
@@ -20,7 +27,8 @@ export type PagesDeps = {
 /** A page is made from its path and these keys alone; whatever else an address carries is dropped before. */
 const knownKeys = new Set(['category', 'tag', 'search', 'page', 'q', 'sent', 'index', '_routes']);
 
-const mostFormBytes = 64 * 1024;
+/** A form of 10,000 letters of Devanagari, which take nine bytes each in an address-encoded body, and room to spare. */
+const mostFormBytes = 192 * 1024;
 
 /** Hands a request to React Router. */
 export function createPages(deps: PagesDeps) {
@@ -31,7 +39,8 @@ export function createPages(deps: PagesDeps) {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
     try {
-      const response = await handle(await known(context.req.raw), provide(deps, context));
+      const provider = provide(deps, context);
+      const response = await handle(await known(context.req.raw, provider), provider);
       if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-cache');
       return response;
     } catch (error) {
@@ -51,12 +60,18 @@ function provide(deps: PagesDeps, context: Context): RouterContextProvider {
   return provider;
 }
 
-async function known(request: Request): Promise<Request> {
+/** The request without what no page may depend on. A form too large to be read becomes an empty one that says so. */
+async function known(request: Request, provider: RouterContextProvider): Promise<Request> {
   const url = new URL(request.url);
   for (const key of [...url.searchParams.keys()]) if (!knownKeys.has(key)) url.searchParams.delete(key);
   const { method, headers, signal } = request;
   if (method !== 'POST') return new Request(url, { method, headers, signal });
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? ''))
     throw new Problem(415, 'Send a form.');
-  return new Request(url, { method, headers, signal, body: new Uint8Array(await readBody(request, mostFormBytes)) });
+  const body = await readBody(request, mostFormBytes).catch((error) => {
+    if (!(error instanceof Problem) || error.status !== 413) throw error;
+    provider.set(formTooLargeContext, true);
+    return new Uint8Array();
+  });
+  return new Request(url, { method, headers, signal, body: new Uint8Array(body) });
 }

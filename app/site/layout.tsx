@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'r
 import { logContext, nowContext, storeContext } from '#app/context.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
 import { isAnalyticsId } from '#app/domain/settings.ts';
+import { courierNoteId } from '#app/inline-scripts.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
@@ -66,10 +67,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Looks after forms that wait to be sent. */
+/** Looks after forms that wait to be sent; where React does not come, a small script of ours tells here what it sent. */
 function Courier() {
   useCourier();
-  return null;
+  return (
+    <p
+      id={courierNoteId}
+      role="status"
+      hidden
+      suppressHydrationWarning
+      className="fixed inset-x-4 top-4 z-50 mx-auto max-w-md rounded-sm border border-l-8 border-ink border-l-green bg-sheet px-4 py-3 font-semibold shadow-lift"
+    />
+  );
 }
 
 const withoutData: FrameData = {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -45,6 +45,8 @@ const fill = async (page: Page, fields: Record<string, string> = words) => {
 };
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
 const sent = 'Message sent successfully! We will contact you soon.';
+const askedForEmail = 'Please enter an e-mail address such as name@example.com';
+const isFocused = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 const failed = 'Failed to send message. Please try again.';
 
 describe('the page', () => {
@@ -187,6 +189,161 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
+  test('is looked at before it is sent: what is missing is said at the field, which gets the focus', async () => {
+    const page = await open();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked++;
+    });
+    await fill(page, { ...words, Email: 'a@b', Phone: ' ' });
+    await send(page);
+    await page.getByText(askedForEmail).waitFor();
+    await page.getByText('Please enter your phone number').waitFor();
+    expect(await isFocused(field(page, 'Email'))).toBe(true);
+    expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await axe(page)).toEqual([]);
+    expect(asked).toBe(0);
+  });
+
+  test('keeps the focus where it was when it has been sent', async () => {
+    const page = await open();
+    await fill(page);
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await isFocused(form(page).getByRole('button', { name: 'Send Message' }))).toBe(true);
+  });
+
+  test('that is refused when it is sent later says so, at the field too, also after a reload', async () => {
+    const page = await open();
+    await fill(page);
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    const detail = [{ loc: ['body', 'phone'], msg: 'is nobody’s number', type: 'value_error' }];
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail } }));
+    await page.context().setOffline(false);
+    await page.getByText(failed).waitFor();
+    await page.getByText('is nobody’s number').waitFor();
+    expect(await page.getByText('They will be sent by themselves').count()).toBe(0);
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+    await page.reload();
+    await hydrated(page);
+    await page.getByText('is nobody’s number').waitFor();
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+  });
+
+  test('that is changed while it waits is sent as it was, and the changes stay', async () => {
+    const page = await open();
+    await fill(page);
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+    await field(page, 'Message').fill('half ed');
+    await page.getByText('What you sent before is still on its way as it was.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(sent).waitFor();
+    await page.getByText('Your message was sent as it stood before your latest changes.').waitFor();
+    expect(await messages()).toMatchObject([{ message: words.Message }]);
+    expect(await field(page, 'Message').inputValue()).toBe('half ed');
+    await page.reload();
+    await hydrated(page);
+    expect(await field(page, 'Message').inputValue()).toBe('half ed');
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('refused for the number of messages is tried again when the answer says, not before', async () => {
+    const page = await open();
+    let asked = 0;
+    await page.route('**/api/contact', (route) => {
+      asked++;
+      return route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json: { detail: 'Too many' } });
+    });
+    await fill(page);
+    await send(page);
+    await page.getByText(failed).waitFor();
+    await page.getByText('Many messages have come from your connection.').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waitForTimeout(200);
+    expect(asked).toBe(1);
+    // Ten minutes later.
+    await page.evaluate(() => {
+      const lead = JSON.parse(localStorage.getItem('lead:contact') ?? '');
+      lead.waiting.notBefore = 0;
+      localStorage.setItem('lead:contact', JSON.stringify(lead));
+    });
+    await page.unroute('**/api/contact');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('answered by somebody else, as in the network of a café, waits', async () => {
+    const page = await open();
+    await page.route('**/api/contact', (route) => route.fulfill({ contentType: 'text/html', body: 'Please log in' }));
+    await fill(page);
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+  });
+
+  test.each(['/', '/services', '/no-such-page'])('is also sent by %s, which has no React', async (path) => {
+    const page = await open();
+    await fill(page);
+    await page.route('**/api/contact', (route) => route.abort());
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+    await page.goto(site.url + path);
+    await page.unroute('**/api/contact');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toMatchObject([{ message: words.Message }]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.goBack();
+    await hydrated(page);
+    await expect.poll(() => field(page, 'Message').inputValue()).toBe('');
+    expect(await page.getByText('They will be sent by themselves').count()).toBe(0);
+  });
+
+  test('sent without scripts is not offered again by scripts that come later, and is thanked for once', async () => {
+    const page = await open();
+    await fill(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    await fill(page);
+    await send(page);
+    await page.waitForURL('**/contact?sent=1');
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await hydrated(page);
+    await page.getByText(sent).waitFor();
+    expect(await field(page, 'Message').inputValue()).toBe('');
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await hydrated(page);
+    expect(await page.getByText(sent).count()).toBe(0);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('keeps what was typed before React came', async () => {
+    someone = await visitor(browser);
+    const { page } = someone;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/contact`);
+    await fill(page);
+    release();
+    await hydrated(page);
+    await page.reload();
+    await hydrated(page);
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+  });
+
   test('waits in the browser until another page finds the connection back', async () => {
     const page = await open();
     await fill(page);
@@ -218,7 +375,7 @@ describe('the form', () => {
   test('filled in by a machine is answered with success and kept apart', async () => {
     const page = await open();
     await fill(page);
-    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+    await page.locator('input[name=remarks]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example';
     });
     await send(page);
@@ -229,9 +386,9 @@ describe('the form', () => {
 
   test('the field people do not see cannot be reached by eye or keyboard', async () => {
     const page = await open();
-    const box = await page.locator('input[name=website]').boundingBox();
+    const box = await page.locator('input[name=remarks]').boundingBox();
     expect(box && box.x + box.width).toBeLessThan(0);
-    expect(await page.locator('input[name=website]').getAttribute('tabindex')).toBe('-1');
+    expect(await page.locator('input[name=remarks]').getAttribute('tabindex')).toBe('-1');
   });
 
   test('without scripts posts to its page and answers with the same sentences', async () => {
@@ -245,8 +402,27 @@ describe('the form', () => {
     await fill(page, { ...words, Email: 'a@b' });
     await send(page);
     await page.getByText(failed).waitFor();
-    await page.getByText('must be an e-mail address').waitFor();
+    await page.getByText(askedForEmail).waitFor();
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
+    expect(await isFocused(field(page, 'Email'))).toBe(true);
+  });
+
+  test('of the longest length in Hindi is sent without scripts', async () => {
+    const page = await open({ javaScript: false });
+    await fill(page, { ...words, Message: 'क'.repeat(10_000) });
+    await send(page);
+    await page.waitForURL('**/contact?sent=1');
+    expect((await messages())[0]?.message).toHaveLength(10_000);
+  });
+
+  test('too long to be read is refused in words, in the frame of the site', async () => {
+    const body = new URLSearchParams({ ...words, message: 'x'.repeat(300 * 1024) });
+    const response = await fetch(`${site.url}/contact`, { method: 'POST', body });
+    expect(response.status).toBe(413);
+    const html = await response.text();
+    expect(html).toContain(failed);
+    expect(html).toContain('Your message is too long to be sent.');
+    expect(html).toContain('Business Hours');
   });
 
   test('sent twice without scripts arrives once', async () => {

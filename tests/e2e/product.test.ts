@@ -269,12 +269,33 @@ describe('the inquiry', () => {
     expect(await lastMessage()).toMatchObject({ message: 'Two machines, please.' });
   });
 
-  test('that the server refuses names the field', async () => {
+  test('begins with the name', async () => {
     const page = await open(full.slug);
     await openDialog(page);
-    await fill(page, { ...visitorsWords, Email: 'a@b' });
+    const name = dialog(page).getByLabel('Name');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('that is sent by itself closes the dialog and is thanked for where one can see it', async () => {
+    const page = await open(full.slug);
+    await openDialog(page);
+    await fill(page, visitorsWords);
+    await page.context().setOffline(true);
     await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await dialog(page).getByText('must be an e-mail address').waitFor();
+    await dialog(page).getByText('They will be sent by themselves').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test('that the server refuses names the field', async () => {
+    const page = await open(full.slug);
+    const detail = [{ loc: ['body', 'email'], msg: 'is refused', type: 'value_error' }];
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail } }));
+    await openDialog(page);
+    await fill(page, visitorsWords);
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await dialog(page).getByText('is refused').waitFor();
     expect(await dialog(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -323,7 +344,7 @@ describe('the inquiry', () => {
     await fill(page, { ...visitorsWords, Email: 'a@b' });
     await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
     await page.getByText('Failed to send inquiry. Please try again.').waitFor();
-    await page.getByText('must be an e-mail address').waitFor();
+    await page.getByText('Please enter an e-mail address such as name@example.com').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Asha Patil');
   });
 });

@@ -9,18 +9,22 @@ type ContactFormProps = {
   branchNames: string[];
   /** What became of the form when it was last sent without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
+  /** It has just been sent without scripts. */
+  isSent: boolean;
 };
 
 const toasts = { sent: sentences.messageSent, failed: sentences.messageFailed };
 
 /** The contact form. Until scripts are here it is a plain form that posts to this page. */
-export function ContactForm({ branchNames, outcome }: ContactFormProps) {
-  const { props, isPending, isWaiting, errors, values } = useLeadForm({
+export function ContactForm({ branchNames, outcome, isSent }: ContactFormProps) {
+  const { props, isPending, note, errors, values } = useLeadForm({
     name: 'contact',
     toInquiry: contactMessage,
-    sentences: toasts,
+    told: toasts,
     outcome,
+    isSent,
   });
+  const first = Object.keys(outcome?.errors ?? {})[0];
   return (
     <form {...props} method="post" aria-label="Contact" className="relative grid gap-4 sm:grid-cols-2">
       {outcome && (
@@ -35,6 +39,7 @@ export function ContactForm({ branchNames, outcome }: ContactFormProps) {
         required
         maxLength={200}
         defaultValue={values.name}
+        autoFocus={first === 'name'}
         error={errors.name}
         className="sm:col-span-2"
       />
@@ -46,6 +51,7 @@ export function ContactForm({ branchNames, outcome }: ContactFormProps) {
         required
         maxLength={254}
         defaultValue={values.email}
+        autoFocus={first === 'email'}
         error={errors.email}
       />
       <TextField
@@ -56,6 +62,7 @@ export function ContactForm({ branchNames, outcome }: ContactFormProps) {
         required
         maxLength={40}
         defaultValue={values.phone}
+        autoFocus={first === 'phone'}
         error={errors.phone}
       />
       <TextField label="Subject" name="subject" maxLength={300} defaultValue={values.subject} error={errors.subject} />
@@ -74,12 +81,13 @@ export function ContactForm({ branchNames, outcome }: ContactFormProps) {
         maxLength={10_000}
         rows={6}
         defaultValue={values.message}
+        autoFocus={first === 'message'}
         error={errors.message}
         className="sm:col-span-2"
       />
       <Honeypot />
       <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
-        <FormEnd label="Send Message" isPending={isPending} isWaiting={isWaiting} />
+        <FormEnd label="Send Message" isPending={isPending} note={note} />
       </div>
     </form>
   );

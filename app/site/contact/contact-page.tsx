@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { callContext, logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { hoursByDays, openingAt } from '#app/domain/hours.ts';
 import { isMapsKey } from '#app/domain/settings.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { contactMessage } from '#app/site/leads/inquiries.ts';
-import { type FormOutcome, sendForm, textFields } from '#app/site/leads/send-form.ts';
+import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { quietly } from '#app/site/quietly.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
@@ -50,7 +50,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** The contact form, sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await sendForm(context.get(callContext), textFields(await request.formData()), contactMessage);
+  const outcome = await sendForm({ request, context }, contactMessage);
   if (outcome.isSent) throw redirect('/contact?sent=1', 303);
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
@@ -84,6 +84,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <ContactForm
             branchNames={branches.map(({ name }) => name)}
             outcome={actionData && !actionData.isSent ? actionData : null}
+            isSent={isSent}
           />
         </div>
         <ContactDetails hours={hoursByDays(dealer.hours)} opening={opening} />

@@ -2,7 +2,7 @@ import type { Inquiry } from '#app/domain/message.ts';
 import { inquirySubject } from '#app/domain/product.ts';
 
 type Values = Record<string, string>;
-type Sent = Partial<Inquiry> & { website?: string };
+export type Sent = Inquiry & { remarks?: string };
 
 /** The option that stands for no branch in particular; an option's value is never empty. */
 export const anyBranch = 'any-branch';
@@ -10,14 +10,14 @@ export const anyBranch = 'any-branch';
 /** What the product dialog sends. */
 export const productInquiry =
   (productName: string) =>
-  ({ name = '', email = '', phone = '', message = '', website = '' }: Values): Sent => ({
+  ({ name = '', email = '', phone = '', message = '', remarks = '' }: Values): Sent => ({
     name,
     email,
     phone,
     message,
     subject: inquirySubject(productName),
     preferredBranch: '',
-    website,
+    remarks,
   });
 
 /** What the contact form sends; Any Branch travels as nothing. */
@@ -28,7 +28,7 @@ export const contactMessage = ({
   subject = '',
   message = '',
   branch = '',
-  website = '',
+  remarks = '',
 }: Values): Sent => ({
   name,
   email,
@@ -36,5 +36,5 @@ export const contactMessage = ({
   subject,
   message,
   preferredBranch: branch === anyBranch ? '' : branch,
-  website,
+  remarks,
 });

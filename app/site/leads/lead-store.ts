@@ -1,26 +1,41 @@
-import type { Inquiry } from '#app/domain/message.ts';
+import type { Sent } from './inquiries.ts';
+import type { WaitReason } from './sentences.ts';
+
+/** Words that the visitor has sent and nobody has received: exactly these are sent, whatever is typed since. */
+export type Waiting = {
+  inquiry: Sent;
+  reason: WaitReason;
+  /** Not to be tried again before, in milliseconds since 1970. */
+  notBefore: number;
+};
 
 /** A form that has been begun: kept in the browser until it is sent, so that no reload and no dead spot loses it. */
 export type Lead = {
   /** The fields of the form, to fill them in again. */
   values: Record<string, string>;
-  /** What is sent. */
-  inquiry: Partial<Inquiry>;
   /** One for each thing to say; sending it twice says it once. */
   requestKey: string;
-  /** Sent by the visitor, but not received yet. */
-  isWaiting: boolean;
-  /** What to tell when it has arrived. */
-  sentSentence: string;
+  waiting: Waiting | null;
+  /** Something was typed after it was sent. */
+  isEdited: boolean;
+  /** What the server found wrong when the words were sent later, by field. */
+  errors: Record<string, string>;
+  /** What to tell when it has arrived, or cannot. */
+  told: { sent: string; failed: string };
   savedAt: number;
 };
 
-const prefix = 'lead:';
-const longestKept = 7 * 24 * 60 * 60 * 1000;
+/** Leads are kept under this and the name of their form. */
+export const leadPrefix = 'lead:';
+/** In milliseconds. */
+export const leadKeptFor = 7 * 24 * 60 * 60 * 1000;
 
 /** Events between the forms and the courier, on the window. */
 export const leadWaiting = 'lead-waiting';
 export const leadSent = 'lead-sent';
+export const leadRefused = 'lead-refused';
+export type LeadSent = CustomEvent<{ name: string; isEdited: boolean }>;
+export type LeadRefused = CustomEvent<{ name: string; errors: Record<string, string> }>;
 
 /** Storage is out of reach in some private windows; then nothing is kept, and all else works. */
 function attempt<Value>(work: () => Value): Value | null {
@@ -33,28 +48,50 @@ function attempt<Value>(work: () => Value): Value | null {
 
 export function readLead(name: string): Lead | null {
   return attempt(() => {
-    const lead: Lead | null = JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
-    if (lead === null || Date.now() - lead.savedAt < longestKept) return lead;
-    localStorage.removeItem(prefix + name);
+    const lead: Lead | null = JSON.parse(localStorage.getItem(leadPrefix + name) ?? 'null');
+    if (lead === null || Date.now() - lead.savedAt < leadKeptFor) return lead;
+    localStorage.removeItem(leadPrefix + name);
     return null;
   });
 }
 
-export const saveLead = (name: string, lead: Omit<Lead, 'savedAt'>): void => {
-  attempt(() => localStorage.setItem(prefix + name, JSON.stringify({ ...lead, savedAt: Date.now() })));
-};
+/** False when the browser keeps nothing. */
+export const saveLead = (name: string, lead: Omit<Lead, 'savedAt'>): boolean =>
+  attempt(() => {
+    localStorage.setItem(leadPrefix + name, JSON.stringify({ ...lead, savedAt: Date.now() }));
+    return true;
+  }) ?? false;
 
 export const forgetLead = (name: string): void => {
-  attempt(() => localStorage.removeItem(prefix + name));
+  attempt(() => localStorage.removeItem(leadPrefix + name));
 };
+
+/**
+ * Takes what has arrived out of the queue. Words that were changed since then stay, as another thing to say; the
+ * answer is whether there are any.
+ */
+export function settleLead(name: string): boolean {
+  const lead = readLead(name);
+  attempt(() => sessionStorage.setItem(leadPrefix + name, JSON.stringify(lead?.waiting?.inquiry)));
+  if (!lead?.isEdited) {
+    forgetLead(name);
+    return false;
+  }
+  saveLead(name, { ...lead, waiting: null, isEdited: false });
+  return true;
+}
+
+/** Whether this was the last to arrive: the browser's Back brings a form as it was left, though another page has sent it. */
+export const hasArrived = (name: string, inquiry: Sent): boolean =>
+  attempt(() => sessionStorage.getItem(leadPrefix + name)) === JSON.stringify(inquiry);
 
 /** The names of the forms that wait to be sent. */
 export function waitingLeads(): string[] {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
   return keys
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length))
-    .filter((name) => readLead(name)?.isWaiting);
+    .filter((key) => key.startsWith(leadPrefix))
+    .map((key) => key.slice(leadPrefix.length))
+    .filter((name) => readLead(name)?.waiting);
 }
 
 /** A key for a new thing to say. `randomUUID` is there on secure origins only. */

@@ -1,23 +1,28 @@
-import type { Inquiry } from '#app/domain/message.ts';
+import type { RouterContextProvider } from 'react-router';
+import { callContext, formTooLargeContext } from '#app/context.ts';
+import type { Sent } from './inquiries.ts';
+import { sentences } from './sentences.ts';
 
 /** What became of a form: sent, or kept with what was typed and what is wrong with it. */
 export type FormOutcome =
   | { isSent: true }
   | { isSent: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
-type Call = (path: string, body: unknown) => Promise<Response>;
-
 /** The fields of a visitor's form, as texts. */
 export const textFields = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
+type Received = { request: Request; context: Readonly<RouterContextProvider> };
+
 /** Sends a form that came without scripts through the same call that the browser's scripts use. */
 export async function sendForm(
-  call: Call,
-  values: Record<string, string>,
-  toInquiry: (values: Record<string, string>) => Partial<Inquiry>,
+  { request, context }: Received,
+  toInquiry: (values: Record<string, string>) => Sent,
 ): Promise<FormOutcome> {
-  const response = await call('/contact', toInquiry(values));
+  if (context.get(formTooLargeContext))
+    return { isSent: false, status: 413, values: {}, errors: { message: sentences.tooLong } };
+  const values = textFields(await request.formData());
+  const response = await context.get(callContext)('/contact', toInquiry(values));
   if (response.ok) return { isSent: true };
   const { detail } = (await response.json()) as { detail: unknown };
   const problems = Array.isArray(detail) ? (detail as { loc: string[]; msg: string }[]) : [];

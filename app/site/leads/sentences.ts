@@ -4,5 +4,17 @@ export const sentences = {
   inquiryFailed: 'Failed to send inquiry. Please try again.',
   messageSent: 'Message sent successfully! We will contact you soon.',
   messageFailed: 'Failed to send message. Please try again.',
-  waiting: 'Your words are kept. They will be sent by themselves as soon as there is a connection.',
+  waiting: {
+    connection:
+      'Your words are kept. They will be sent by themselves as soon as there is a connection and a page of this site is open.',
+    trouble:
+      'We cannot take your message at this moment. Your words are kept and will be sent by themselves in a minute or two, while a page of this site is open.',
+    limit:
+      'Many messages have come from your connection. Your words are kept and will be sent by themselves in a few minutes, while a page of this site is open.',
+  },
+  edited: 'What you sent before is still on its way as it was. Send again to send your changes.',
+  sentUnedited: 'Your message was sent as it stood before your latest changes.',
+  tooLong: 'Your message is too long to be sent. With the Back button of your browser you find your words again.',
 } as const;
+
+export type WaitReason = keyof typeof sentences.waiting;

@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
-import { ApiFailure, client } from '#app/client.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { forgetLead, leadSent, leadWaiting, readLead, saveLead, waitingLeads } from './lead-store.ts';
+import { deliver } from './deliver.ts';
+import {
+  type LeadRefused,
+  type LeadSent,
+  leadRefused,
+  leadSent,
+  leadWaiting,
+  readLead,
+  saveLead,
+  settleLead,
+  waitingLeads,
+} from './lead-store.ts';
 
 const firstPause = 4000;
 const longestPause = 60_000;
-
-/** True when sending again later may help: no connection, a server in trouble, or too many at once. */
-export const mayPass = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** Sends the forms that wait, as soon as there is a connection, and keeps trying less and less often. */
 export function useCourier(): void {
@@ -19,43 +25,62 @@ export function useCourier(): void {
     let pause = firstPause;
     let isBusy = false;
 
-    async function deliver() {
+    /** Sends one form; the answer is after how many milliseconds to try again, if at all. */
+    async function deliverOne(name: string): Promise<number | null> {
+      const lead = readLead(name);
+      if (!lead?.waiting) return null;
+      const { inquiry, notBefore } = lead.waiting;
+      if (notBefore > Date.now()) return notBefore - Date.now();
+      const attempt = await deliver(inquiry, lead.requestKey);
+      // Meanwhile the visitor may have sent other words; these are the form's own business.
+      const present = readLead(name);
+      if (!present?.waiting || JSON.stringify(present.waiting.inquiry) !== JSON.stringify(inquiry)) return null;
+      if (attempt.kind === 'later') {
+        saveLead(name, { ...present, waiting: attempt.waiting });
+        return Math.max(pause, attempt.waiting.notBefore - Date.now());
+      }
+      // The form hears of it first: a message belongs over the dialog only while that is open.
+      if (attempt.kind === 'sent') {
+        const isEdited = settleLead(name);
+        dispatchEvent(new CustomEvent(leadSent, { detail: { name, isEdited } }) satisfies LeadSent);
+        toast('success', present.told.sent);
+      } else {
+        const { errors } = attempt;
+        saveLead(name, { ...present, waiting: null, isEdited: false, errors });
+        dispatchEvent(new CustomEvent(leadRefused, { detail: { name, errors } }) satisfies LeadRefused);
+        toast('failure', present.told.failed);
+      }
+      return null;
+    }
+
+    async function deliverAll() {
       if (isBusy) return;
       isBusy = true;
       clearTimeout(timer);
-      let isWaiting = false;
+      const waits: number[] = [];
       for (const name of waitingLeads()) {
-        const lead = readLead(name);
-        if (!lead) continue;
-        try {
-          await client.contact(lead.inquiry, lead.requestKey);
-          forgetLead(name);
-          toast('success', lead.sentSentence);
-          dispatchEvent(new CustomEvent(leadSent, { detail: name }));
-        } catch (error) {
-          if (mayPass(error)) isWaiting = true;
-          else saveLead(name, { ...lead, isWaiting: false });
-        }
+        const wait = await deliverOne(name);
+        if (wait !== null) waits.push(wait);
       }
       isBusy = false;
-      if (!isWaiting) {
+      if (waits.length === 0) {
         pause = firstPause;
         return;
       }
-      timer = setTimeout(deliver, pause);
+      timer = setTimeout(deliverAll, Math.min(...waits));
       pause = Math.min(pause * 2, longestPause);
     }
 
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(deliver, pause);
+      timer = setTimeout(deliverAll, pause);
     };
-    deliver();
-    addEventListener('online', deliver);
+    deliverAll();
+    addEventListener('online', deliverAll);
     addEventListener(leadWaiting, later);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', deliver);
+      removeEventListener('online', deliverAll);
       removeEventListener(leadWaiting, later);
     };
   }, [toast]);

@@ -1,104 +1,183 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { ApiFailure, client } from '#app/client.ts';
-import type { Inquiry } from '#app/domain/message.ts';
+import { inquiryProblems } from '#app/domain/message.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { forgetLead, leadSent, leadWaiting, newRequestKey, readLead, saveLead } from './lead-store.ts';
+import { attemptEnds, deliver } from './deliver.ts';
+import { fillIn, hasWords } from './form-words.ts';
+import type { Sent } from './inquiries.ts';
+import {
+  forgetLead,
+  hasArrived,
+  type Lead,
+  type LeadRefused,
+  type LeadSent,
+  leadRefused,
+  leadSent,
+  leadWaiting,
+  newRequestKey,
+  readLead,
+  saveLead,
+  settleLead,
+} from './lead-store.ts';
 import { type FormOutcome, textFields } from './send-form.ts';
-import { mayPass } from './use-courier.ts';
+import { sentences } from './sentences.ts';
 
 type LeadForm = {
   /** Tells this form's kept words from another's. */
   name: string;
   /** What the fields say. */
-  toInquiry: (values: Record<string, string>) => Partial<Inquiry>;
-  sentences: { sent: string; failed: string };
+  toInquiry: (values: Record<string, string>) => Sent;
+  /** What to tell when it is sent, and when it is not. */
+  told: Lead['told'];
   /** What became of the form when it was last sent without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
+  /** The form has just been sent without scripts. */
+  isSent: boolean;
   onSent?: () => void;
 };
+
+const noteOf = ({ waiting, isEdited }: Lead): string | null =>
+  waiting && (isEdited ? sentences.edited : sentences.waiting[waiting.reason]);
 
 /**
  * A form that cannot lose what was typed: kept while typing, filled in again after a reload, sent once however often
  * it is submitted, and sent again by itself when the connection returns.
  */
-export function useLeadForm({ name, toInquiry, sentences, outcome, onSent }: LeadForm) {
+export function useLeadForm({ name, toInquiry, told, outcome, isSent, onSent }: LeadForm) {
   const form = useRef<HTMLFormElement>(null);
   const [isPending, setIsPending] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
-  const [errors, setErrors] = useState(outcome?.errors ?? {});
+  const [note, setNote] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>(outcome?.errors ?? {});
   // The state is seen at the next render only; a second tap may be quicker.
   const isSending = useRef(false);
+  const wantsFocus = useRef(false);
+  const isWaiting = useRef(false);
+  const requestKey = useRef<string>(undefined);
   const toast = useToast();
 
   const values = () => textFields(new FormData(form.current ?? undefined));
-  const keep = (isWaitingNow: boolean) => {
-    const requestKey = readLead(name)?.requestKey ?? newRequestKey();
-    const lead = { values: values(), inquiry: toInquiry(values()), requestKey, isWaiting: isWaitingNow };
-    saveLead(name, { ...lead, sentSentence: sentences.sent });
-    return lead;
+
+  /** Keeps what the form says now; `null` where the browser keeps nothing. */
+  const keep = (change: Partial<Lead>): Lead | null => {
+    const known = readLead(name);
+    requestKey.current = known?.requestKey ?? requestKey.current ?? newRequestKey();
+    const lead = { requestKey: requestKey.current, waiting: null, isEdited: false, errors: {}, ...known, told };
+    saveLead(name, { ...lead, values: values(), ...change });
+    return readLead(name);
   };
-  const finish = () => {
-    setIsWaiting(false);
+  const complain = (problems: Record<string, string>) => {
+    setErrors(problems);
+    wantsFocus.current = true;
+  };
+  const tell = (lead: Lead | null) => {
+    isWaiting.current = Boolean(lead?.waiting);
+    setNote(lead && noteOf(lead));
+  };
+  const finish = (isEdited: boolean) => {
     setErrors({});
+    isWaiting.current = false;
+    setNote(isEdited ? sentences.sentUnedited : null);
+    requestKey.current = undefined;
+    if (isEdited) return;
     form.current?.reset();
     onSent?.();
   };
 
-  // What is kept in the browser is known only there. Words that are already typed are not replaced.
+  // What is kept in the browser is known only there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has come.
   useEffect(() => {
+    if (form.current === null) return;
     const lead = readLead(name);
-    if (lead === null || outcome !== null || form.current === null) return;
-    for (const [field, value] of Object.entries(lead.values)) {
-      const control = form.current.elements.namedItem(field);
-      const isEmpty =
-        control instanceof HTMLSelectElement
-          ? control.selectedIndex <= 0
-          : control && 'value' in control && control.value === '';
-      if (control && isEmpty) (control as HTMLInputElement).value = value;
+    if (isSent) {
+      // The page thanks once; and what was sent without scripts must not be sent again with them.
+      history.replaceState(history.state, '', location.pathname);
+      if (!lead?.waiting) forgetLead(name);
+    } else if (lead !== null && outcome === null) {
+      fillIn(form.current, lead.values);
+      setErrors(lead.errors);
     }
-    setIsWaiting(lead.isWaiting);
-  }, [name, outcome]);
+    if (lead === null && hasArrived(name, toInquiry(values()))) form.current.reset();
+    if (lead?.waiting) tell(lead);
+    else if (hasWords(form.current)) keep({});
+  }, []);
+
+  useEffect(() => {
+    if (wantsFocus.current) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    wantsFocus.current = false;
+  });
 
   useEffect(() => {
     const arrived = (event: Event) => {
-      if ((event as CustomEvent).detail === name) finish();
+      const { detail } = event as LeadSent;
+      if (detail.name === name) finish(detail.isEdited);
+    };
+    const refused = (event: Event) => {
+      const { detail } = event as LeadRefused;
+      if (detail.name !== name) return;
+      tell(null);
+      setErrors(detail.errors);
+    };
+    // Another page may have sent it while this one was out of sight.
+    const look = () => {
+      const lead = readLead(name);
+      if (!isWaiting.current || lead?.waiting) return;
+      if (Object.keys(lead?.errors ?? {}).length === 0) return finish(lead !== null);
+      tell(null);
+      setErrors(lead?.errors ?? {});
     };
     addEventListener(leadSent, arrived);
-    return () => removeEventListener(leadSent, arrived);
+    addEventListener(leadRefused, refused);
+    addEventListener('pageshow', look);
+    addEventListener('storage', look);
+    return () => {
+      removeEventListener(leadSent, arrived);
+      removeEventListener(leadRefused, refused);
+      removeEventListener('pageshow', look);
+      removeEventListener('storage', look);
+    };
   });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending.current) return;
+    const inquiry = toInquiry(values());
+    const problems = inquiryProblems(inquiry);
+    if (Object.keys(problems).length > 0) return complain(problems);
     isSending.current = true;
     setIsPending(true);
     setErrors({});
-    const lead = keep(false);
-    try {
-      await client.contact(lead.inquiry, lead.requestKey);
-      forgetLead(name);
-      finish();
-      toast('success', sentences.sent);
-    } catch (error) {
-      if (error instanceof ApiFailure) setErrors(error.fields);
-      if (mayPass(error)) {
-        keep(true);
-        setIsWaiting(true);
-        dispatchEvent(new Event(leadWaiting));
-      }
-      toast('failure', sentences.failed);
-    } finally {
-      isSending.current = false;
-      setIsPending(false);
+    tell(null);
+    // It waits from the start: if the page is closed while it is under way, another sends it.
+    const waiting = { inquiry, reason: 'connection', notBefore: Date.now() + attemptEnds } as const;
+    keep({ waiting, isEdited: false, errors: {} });
+    const attempt = await deliver(inquiry, requestKey.current as string);
+    isSending.current = false;
+    setIsPending(false);
+    if (attempt.kind === 'sent') {
+      finish(settleLead(name));
+      return toast('success', told.sent);
     }
+    if (attempt.kind === 'refused') {
+      keep({ waiting: null, isEdited: false });
+      complain(attempt.errors);
+    } else {
+      tell(keep({ waiting: attempt.waiting }));
+      dispatchEvent(new Event(leadWaiting));
+    }
+    toast('failure', told.failed);
   }
+
+  const onInput = () => {
+    const isUnderWay = Boolean(readLead(name)?.waiting);
+    const kept = keep({ isEdited: isUnderWay });
+    if (isUnderWay && !isSending.current) tell(kept);
+  };
 
   return {
     /** For the form element. */
-    props: { ref: form, onSubmit: submit, onInput: () => keep(isWaiting) },
+    props: { ref: form, onSubmit: submit, onInput },
     isPending,
-    /** Not received yet; it will be sent by itself. */
-    isWaiting,
+    /** What happens to words that could not be sent yet. */
+    note,
     errors,
     values: outcome?.values ?? {},
   };

@@ -14,18 +14,24 @@ type InquiryDialogProps = {
   productName: string;
   /** What became of the form when it was last sent without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
+  /** It has just been sent without scripts. */
+  isSent: boolean;
 };
 
 /** The product inquiry. Until scripts are here it is a plain form that posts to this page. */
-export function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps) {
+export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { props, isPending, isWaiting, errors, values } = useLeadForm({
+  const { props, isPending, note, errors, values } = useLeadForm({
     name: `product:${slug}`,
     toInquiry: productInquiry(productName),
-    sentences: { sent: sentences.inquirySent, failed: sentences.inquiryFailed },
+    told: { sent: sentences.inquirySent, failed: sentences.inquiryFailed },
     outcome,
+    isSent,
     onSent: () => dialog.current?.close(),
   });
+
+  // Where to begin: at what is wrong, else at the first field.
+  const first = Object.keys(outcome?.errors ?? {})[0] ?? 'name';
 
   return (
     <dialog
@@ -68,6 +74,7 @@ export function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps
           required
           maxLength={200}
           defaultValue={values.name}
+          autoFocus={first === 'name'}
           error={errors.name}
         />
         <TextField
@@ -78,6 +85,7 @@ export function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps
           required
           maxLength={254}
           defaultValue={values.email}
+          autoFocus={first === 'email'}
           error={errors.email}
         />
         <TextField
@@ -88,6 +96,7 @@ export function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps
           required
           maxLength={40}
           defaultValue={values.phone}
+          autoFocus={first === 'phone'}
           error={errors.phone}
         />
         <TextArea
@@ -95,10 +104,11 @@ export function InquiryDialog({ slug, productName, outcome }: InquiryDialogProps
           name="message"
           maxLength={10_000}
           defaultValue={values.message}
+          autoFocus={first === 'message'}
           error={errors.message}
         />
         <Honeypot />
-        <FormEnd label="Send Inquiry" isPending={isPending} isWaiting={isWaiting} />
+        <FormEnd label="Send Inquiry" isPending={isPending} note={note} />
       </form>
     </dialog>
   );

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { callContext, logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { productMetaDescription, productTitle } from '#app/domain/product.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
-import { type FormOutcome, sendForm, textFields } from '#app/site/leads/send-form.ts';
+import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { quietly } from '#app/site/quietly.ts';
@@ -61,8 +61,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
   const product = await context.get(storeContext).products.find('public', slug);
   if (product === null) throw data(null, { status: 404 });
-  const values = textFields(await request.formData());
-  const outcome = await sendForm(context.get(callContext), values, productInquiry(product.name));
+  const outcome = await sendForm({ request, context }, productInquiry(product.name));
   if (outcome.isSent) throw redirect(`/products/${slug}?sent=1`, 303);
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
@@ -99,7 +98,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <ProductFacts product={product} />
         <Videos videos={product.videos} picture={product.pictures[0] ?? null} />
       </div>
-      {product.hasInquiry && <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} />}
+      {product.hasInquiry && (
+        <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} isSent={isSent} />
+      )}
       <BottomBar product={product} />
     </>
   );
