@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { logContext } from './context.ts';
 import {
   consentScript,
   courierScript,
@@ -82,6 +83,12 @@ export default async function handleRequest(
   );
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
+
+/** A page that failed goes to the log like everything else; a wrong address or method has its line there already. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
+};
 
 /**
  * A page hydrates unless its route says `handle = { hydrate: false }`, or an error page stands in its place. In

@@ -59,6 +59,34 @@ describe('products', () => {
     expect(body.detail[0]).toEqual({ loc: ['body', 'name'], msg: 'Field required', type: 'missing' });
   });
 
+  test('say what is wrong in words of ours, once for each field', async () => {
+    const wrong = {
+      ...product,
+      name: 1,
+      regularPrice: 'a',
+      status: 'zz',
+      featured: 'yes',
+      images: 'no',
+      reviews: [{ rating: 7 }],
+      rating: 9,
+    };
+    const { body } = await send('POST', '/products', wrong);
+    const problems = body.detail.map(
+      ({ loc, msg }: { loc: string[]; msg: string }) => `${loc.slice(1).join('.')} ${msg}`,
+    );
+    expect(problems.sort()).toEqual([
+      'featured must be true or false',
+      'images must be a list',
+      'name must be text',
+      'rating must be 0 to 5',
+      'regularPrice must be a number',
+      'reviews.0.rating must be 1 to 5',
+      'status must be published, draft or archived',
+    ]);
+    expect((await visit('/products?limit=abc')).body.detail).toMatchObject([{ msg: 'must be a number' }]);
+    expect((await visit('/products?offset=-1')).body.detail).toMatchObject([{ msg: 'must be at least 0' }]);
+  });
+
   test('never echo what was sent', async () => {
     const secret = 'do-not-repeat-me';
     const { body } = await send('POST', '/products', { ...product, status: secret, regularPrice: secret });
@@ -193,6 +221,17 @@ describe('contact', () => {
     expect(message).toBe('Hello');
     expect((await send('POST', '/contact', without, '')).body.detail[0].loc).toEqual(['body', 'message']);
     expect((await send('POST', '/contact', { ...without, subject: 'Inquiry about Canon X' }, '')).status).toBe(201);
+  });
+
+  test.each([[[]], [null], ['text'], [7]])('%j is no inquiry, which is said once', async (body) => {
+    expect(await send('POST', '/contact', body, '')).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body'], msg: 'must be an object' }] },
+    });
+  });
+
+  test('with a subject that is no text is refused, not failed on', async () => {
+    expect((await send('POST', '/contact', { ...inquiry, message: '', subject: 7 }, '')).status).toBe(422);
   });
 
   test('said twice is said once: by the browser’s key, or by the same words within ten minutes', async () => {

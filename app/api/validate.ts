@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { inPlainWords } from './plain-words.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
 /** The value as the schema makes it, or one 422 that names every problem. What was sent is never echoed. */
@@ -7,7 +8,7 @@ export function validate<Schema extends z.ZodType>(
   value: unknown,
   where: 'body' | 'query' | 'header',
 ): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: inPlainWords });
   if (result.success) return result.data;
   throw new Problem(
     422,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateAndTime, isInstant, longDate, oneYearAfter, sortableTime } from './dates.ts';
+
+import { dateAndTime, isInstant, longDate, oneYearAfter, sortableTime, yearInIndia } from './dates.ts';
 
 test('dates are shown as they stand in India', () => {
   expect(longDate('2026-03-12T04:30:00.000Z')).toBe('12 March 2026');
@@ -30,4 +31,9 @@ test.each(['yesterday', '9999-99-99', '2026-02-30T00:00:00Z', '2026-03-12', '202
 
 test('an offer holds for one year from now', () => {
   expect(oneYearAfter(new Date('2026-06-01T06:30:00Z'))).toBe('2027-06-01');
+});
+
+test('the year begins in India, wherever the server stands', () => {
+  expect(yearInIndia(new Date('2026-12-31T18:29:59Z'))).toBe(2026);
+  expect(yearInIndia(new Date('2026-12-31T18:30:00Z'))).toBe(2027);
 });

@@ -1,5 +1,5 @@
-import { productInquiry } from './message.ts';
 import { type PictureSource, pictureSource } from './image-ref.ts';
+import { productInquiry } from './message.ts';
 import { subtract, toMinor } from './money.ts';
 
 export const productStatuses = ['published', 'draft', 'archived'] as const;

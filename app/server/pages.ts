@@ -60,10 +60,21 @@ function provide(deps: PagesDeps, context: Context): RouterContextProvider {
   return provider;
 }
 
+function isReadable(path: string): boolean {
+  try {
+    // What it gives must be used, or the bundler takes the call away.
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The request without what no page may depend on. A form too large to be read becomes an empty one that says so. */
 async function known(request: Request, provider: RouterContextProvider): Promise<Request> {
   const url = new URL(request.url);
   for (const key of [...url.searchParams.keys()]) if (!knownKeys.has(key)) url.searchParams.delete(key);
+  // What cannot be read as an address is the name of nothing; each page says so in its own words.
+  if (!isReadable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25');
   const { method, headers, signal } = request;
   if (method !== 'POST') return new Request(url, { method, headers, signal });
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? ''))

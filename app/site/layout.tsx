@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { logContext, nowContext, storeContext } from '#app/context.ts';
+import { yearInIndia } from '#app/domain/dates.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
 import { isAnalyticsId } from '#app/domain/settings.ts';
 import { courierNoteId } from '#app/inline-scripts.ts';
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     companyName: settings?.companyName || dealer.name,
     companyDescription: settings?.companyDescription ?? '',
     logo: pictureSource(settings?.companyLogo),
-    year: context.get(nowContext)().getFullYear(),
+    year: yearInIndia(context.get(nowContext)()),
     analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
   };
 }
@@ -52,7 +53,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('site/layout');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame data={data ?? withoutData}>
+    <Frame data={data ?? withoutData()}>
       <meta name="robots" content="noindex" />
       {isMissing ? (
         <Notice title="Page not found" back={{ href: '/', text: 'To the home page' }}>
@@ -81,13 +82,13 @@ function Courier() {
   );
 }
 
-const withoutData: FrameData = {
+const withoutData = (): FrameData => ({
   companyName: dealer.name,
   companyDescription: '',
   logo: null,
-  year: dealer.foundingYear,
+  year: yearInIndia(new Date()),
   analyticsId: null,
-};
+});
 
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname } = useLocation();

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { yearInIndia } from '#app/domain/dates.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { visitor } from '#tests/support/visitor.ts';
@@ -88,6 +89,41 @@ describe('the catalogue', () => {
       const { status, html } = await page('/products');
       expect(status).toBe(200);
       expect(html).toContain('Canon PIXMA G2010');
+    }));
+});
+
+describe('the log', () => {
+  const newLines = async (look: () => Promise<void>) => {
+    const before = site.output().length;
+    await look();
+    // The log is written a moment after the answer.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return site.output().slice(before).split('\n').filter(Boolean);
+  };
+
+  test('has no raw lines for wrong methods and addresses', async () => {
+    const lines = await newLines(async () => {
+      for (const path of ['/', '/services', '/blog/caring-for-a-copier', '/no-such'])
+        expect((await fetch(site.url + path, { method: 'POST', body: new URLSearchParams() })).status).toBe(405);
+      for (const path of ['/%', '/products/%E0%A4%A', '/%ff/x']) {
+        const { status, html } = await page(path);
+        expect(status).toBe(404);
+        expect(html.replaceAll('<!-- -->', '')).toContain(`© ${yearInIndia(new Date())} Platen`);
+      }
+    });
+    expect(lines).toEqual([]);
+  });
+
+  test('has a page that fails as one line of JSON', () =>
+    without('previews', async () => {
+      const lines = await newLines(async () => {
+        const { status, html } = await page('/blog/preview/nothing');
+        expect(status).toBe(500);
+        expect(html).toContain('Something went wrong');
+      });
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { msg: 'A page failed', path: '/blog/preview/nothing' },
+      ]);
     }));
 });
 
