@@ -1,8 +1,12 @@
 import { createContext } from 'react-router';
+import type { Settings } from './domain/settings.ts';
 import type { Store } from './storage/store.ts';
 
 /** What page loaders and actions receive from the process. */
 export const storeContext = createContext<Store>();
+
+/** The settings, read at most once for a request. */
+export const settingsContext = createContext<() => Promise<Settings>>();
 
 /** Where the site is reached, without a slash at the end. */
 export const publicUrlContext = createContext<string>();

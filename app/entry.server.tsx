@@ -11,7 +11,7 @@ import {
   pictureScript,
   shareScript,
 } from './inline-scripts.ts';
-import { contentSecurityPolicy, speculationRulesPath } from './server/headers.ts';
+import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
@@ -25,6 +25,9 @@ type PageHandle = {
   /** A page of the owner's panel: an empty shell that nobody keeps and no machine lists. */
   panel?: boolean;
 };
+
+/** What loaders say of the page that its policy depends on. */
+type PageData = { analyticsId?: string | null; frames?: Frame[] };
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
@@ -54,7 +57,10 @@ export default async function handleRequest(
   const isPanel = handles.some(({ panel }) => panel);
   const state = isHydrated && serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   if (!isHydrated) await serverHandoffStream?.cancel();
-  const hasAnalytics = Object.values(context.staticHandlerContext.loaderData).some((data) => data?.analyticsId);
+  const loaded: PageData[] = Object.values(context.staticHandlerContext.loaderData).filter(Boolean);
+  const hasAnalytics = loaded.some(({ analyticsId }) => analyticsId);
+  // Whoever writes a post sees its videos in the editor.
+  const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
   const atTheEnd = [
     ...(handles.some(({ scripts }) => scripts?.includes('share')) ? [shareScript] : []),
@@ -77,6 +83,7 @@ export default async function handleRequest(
       scriptHashes: [pictureScript, ...atTheEnd].map((script) => hashes.get(script) as string),
       apiOrigin,
       hasAnalytics,
+      frames,
       isPanel,
       development: import.meta.env.DEV,
     }),

@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
   /** Where the calls are, when not on the site itself; set while building. */
   readonly VITE_API_URL?: string;
+  /** When the site was built, or development began, as an instant. */
+  readonly BUILT_AT: string;
 }

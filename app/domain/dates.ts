@@ -16,6 +16,7 @@ const short = new Intl.DateTimeFormat('en-IN', {
 
 /** `12 Mar 2026, 10:00 am`, as calendar and clock stand in India. */
 export const dateAndTime = (instant: string): string => short.format(new Date(instant));
+
 /** The year of an instant as the calendar stands in India. */
 export const yearInIndia = (instant: Date): number =>
   Number(new Intl.DateTimeFormat('en-IN', { timeZone: zone, year: 'numeric' }).format(instant));

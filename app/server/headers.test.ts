@@ -21,6 +21,14 @@ describe('the policy of a page', () => {
       expect(policy).toContain(part);
   });
 
+  test('opens frames only where a page shows one', () => {
+    expect(policy).toContain("frame-src 'none'");
+    expect(contentSecurityPolicy({ scriptHashes: [], frames: ['video'] })).toContain(
+      'frame-src https://www.youtube-nocookie.com;',
+    );
+    expect(contentSecurityPolicy({ scriptHashes: [], frames: ['map'] })).toContain('frame-src https://www.google.com;');
+  });
+
   test('opens the origin of the calls when it is another one', () => {
     expect(contentSecurityPolicy({ scriptHashes: [], apiOrigin: 'https://api.test' })).toContain(
       "connect-src 'self' https://api.test",

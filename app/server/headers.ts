@@ -1,6 +1,10 @@
 /** Where a video may play: on our page, and in the player that sets no cookie. */
 const player = 'https://www.youtube-nocookie.com';
 
+/** What a page may show in a frame of somebody else's, and where that comes from. */
+export type Frame = 'video' | 'map';
+const frameOrigins: Record<Frame, string> = { video: player, map: 'https://www.google.com' };
+
 /** Where Google Analytics sends what it counts, https://developers.google.com/tag-platform/security/guides/csp */
 const analytics = [
   'https://*.google-analytics.com',
@@ -16,6 +20,8 @@ export type PageNeeds = {
   apiOrigin?: string | undefined;
   /** Google Analytics is set up and may be loaded once the visitor has agreed. */
   hasAnalytics?: boolean;
+  /** What the page shows in frames. */
+  frames?: readonly Frame[];
   /** The panel shows pictures that are still on their way to the server. */
   isPanel?: boolean;
   /** In development Vite adds inline styles and a socket. */
@@ -30,6 +36,7 @@ export function contentSecurityPolicy({
   scriptHashes,
   apiOrigin,
   hasAnalytics = false,
+  frames = [],
   isPanel = false,
   development = false,
 }: PageNeeds): string {
@@ -46,7 +53,7 @@ export function contentSecurityPolicy({
       ...(hasAnalytics ? analytics : []),
       ...(development ? ['ws:'] : []),
     ],
-    'frame-src': [player, 'https://www.google.com'],
+    'frame-src': frames.length > 0 ? [...new Set(frames)].map((frame) => frameOrigins[frame]) : ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -8,6 +8,7 @@ import {
   logContext,
   nowContext,
   publicUrlContext,
+  settingsContext,
   storeContext,
 } from '#app/context.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -38,6 +39,8 @@ export function createPages(deps: PagesDeps) {
     const { method } = context.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
+    const address = canonicalPath(context.req.raw);
+    if (address !== null) return new Response(null, { status: 301, headers: { Location: address } });
     try {
       const provider = provide(deps, context);
       const response = await handle(await known(context.req.raw, provider), provider);
@@ -53,11 +56,27 @@ export function createPages(deps: PagesDeps) {
 function provide(deps: PagesDeps, context: Context): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(storeContext, deps.store);
+  let settings: ReturnType<Store['settings']['read']> | undefined;
+  provider.set(settingsContext, () => {
+    settings ??= deps.store.settings.read();
+    return settings;
+  });
   provider.set(publicUrlContext, deps.publicUrl);
   provider.set(nowContext, deps.now);
   provider.set(logContext, deps.log);
   provider.set(callContext, (path, body) => deps.call(context, path, body));
   return provider;
+}
+
+/** The public pages, whose addresses are small letters throughout. A preview's id is nobody's to change. */
+const publicPages = /^\/(products|services|blog(?!\/preview\/)|contact)(\/|$)/i;
+
+/** Where a public page really is, when it was asked for with capitals or a slash at the end; else `null`. */
+function canonicalPath({ method, url }: Request): string | null {
+  const { pathname, search } = new URL(url);
+  if (method === 'POST' || !publicPages.test(pathname) || pathname.includes('%')) return null;
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return path === pathname ? null : path + search;
 }
 
 function isReadable(path: string): boolean {

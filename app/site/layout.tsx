@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
-import { logContext, nowContext, storeContext } from '#app/context.ts';
+import { nowContext } from '#app/context.ts';
 import { yearInIndia } from '#app/domain/dates.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
 import { isAnalyticsId } from '#app/domain/settings.ts';
 import { courierNoteId } from '#app/inline-scripts.ts';
 import { Toaster } from '#app/ui/toast.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
+import { companyName, settingsOf } from './company-name.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useCourier } from './leads/use-courier.ts';
 import { Notice } from './notice.tsx';
-import { quietly } from './quietly.ts';
 
 export type FrameData = {
   companyName: string;
@@ -26,10 +25,9 @@ export type FrameData = {
 
 /** What every page's frame shows; without settings the text badge and the dealer's fixed facts stand in. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  const store = context.get(storeContext);
-  const settings = await quietly(context.get(logContext), 'settings', null, () => store.settings.read());
+  const settings = await settingsOf(context);
   return {
-    companyName: settings?.companyName || dealer.name,
+    companyName: companyName(settings),
     companyDescription: settings?.companyDescription ?? '',
     logo: pictureSource(settings?.companyLogo),
     year: yearInIndia(context.get(nowContext)()),
@@ -72,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Courier() {
   useCourier();
   return (
-    <p
+    <div
       id={courierNoteId}
       role="status"
       hidden
@@ -83,7 +81,7 @@ function Courier() {
 }
 
 const withoutData = (): FrameData => ({
-  companyName: dealer.name,
+  companyName: companyName(null),
   companyDescription: '',
   logo: null,
   year: yearInIndia(new Date()),

@@ -103,6 +103,8 @@ describe('the page', () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ googleMapsApiKey: `AIza${'x'.repeat(35)}` }),
     });
+    const policy = (await fetch(`${site.url}/contact`)).headers.get('content-security-policy');
+    expect(policy).toContain('frame-src https://www.google.com;');
     const page = await open();
     const outside: string[] = [];
     await page.route(/google/, (route) => {

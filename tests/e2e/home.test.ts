@@ -131,6 +131,17 @@ describe('the frame', () => {
     await page.reload();
     const home = page.getByRole('link', { name: 'Better Copiers, home page' });
     expect(await home.textContent()).toBe('Better Copiers');
+    const product = { name: 'P', slug: 'named', brand: 'B', category: 'C', description: 'D' };
+    const { id } = await (await admin(empty, 'POST', '/products', product)).json();
+    const post = { title: 'T', slug: 'named', author: 'A', category: 'C', content: '<p>x</p>' };
+    await admin(empty, 'POST', '/blog', post);
+    for (const path of ['/', '/products', '/products/named', '/services', '/blog', '/blog/named', '/contact']) {
+      const html = await (await fetch(empty.url + path)).text();
+      expect(html, path).toContain('property="og:site_name" content="Better Copiers"');
+      expect(html, path).not.toContain('Platen Office Equipment');
+    }
+    expect(await (await fetch(`${empty.url}/feed.xml`)).text()).toContain('<title>Better Copiers</title>');
+    await admin(empty, 'DELETE', `/products/${id}`, undefined);
     const logo = new FormData();
     const bytes = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#006c9c' } })
       .png()

@@ -199,7 +199,40 @@ describe('found', () => {
     expect(found).toEqual(
       expect.arrayContaining(['/', '/contact', '/products/canon-pixma-g2010', '/blog/caring-for-a-copier']),
     );
-    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(127);
+    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(132);
+  });
+
+  test.each([
+    ['/favicon.ico', 'image/x-icon'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ])('%s is there for whoever asks without being told', async (path, type) => {
+    const response = await fetch(site.url + path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    const { default: sharp } = await import('sharp');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect((await sharp(path.endsWith('.ico') ? bytes.subarray(22) : bytes).metadata()).width).toBeGreaterThan(31);
+  });
+
+  test.each([
+    ['/Products', '/products'],
+    ['/products/', '/products'],
+    ['/Products/Canon-PIXMA-G2010/', '/products/canon-pixma-g2010'],
+    ['/blog/', '/blog'],
+    ['/CONTACT?utm=x', '/contact?utm=x'],
+  ])('%s is at %s', async (path, canonical) => {
+    const response = await fetch(site.url + path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, canonical]);
+  });
+
+  test.each(['//evil.invalid/', '//products/', '/blog/preview/ABC'])('%s leads nowhere else', async (path) => {
+    expect((await fetch(site.url + path, { redirect: 'manual' })).status).toBe(404);
+  });
+
+  test('/products says where it stands', async () => {
+    const page = await open('/products');
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').count()).toBe(2);
+    expect(await structuredData(page)).toMatchObject([{ '@type': 'BreadcrumbList' }]);
   });
 
   test('/robots.txt shows the way to it and keeps machines out of the panel and the calls', async () => {

@@ -6,13 +6,13 @@ import { pictureSource } from '#app/domain/image-ref.ts';
 import { matchesPost, type Post, postDate } from '#app/domain/post.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/company-name.ts';
 import { quietly } from '#app/site/quietly.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { useSecondTry } from '#app/site/use-second-try.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/blog-page';
 import { PostCard, type PostCardView } from './post-card.tsx';
 
@@ -51,13 +51,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: `Blog: choosing, renting and caring for copiers | ${dealer.name}`,
+    title: `Blog: choosing, renting and caring for copiers | ${siteNameIn(matches)}`,
     description: 'Plain advice with figures on choosing, renting and caring for photocopiers and printers in India.',
     canonical: loaderData?.head.canonical ?? '/blog',
     image: loaderData?.head.image,
-    siteName: dealer.name,
+    siteName: siteNameIn(matches),
     structuredData: loaderData?.head.structuredData ?? [],
     noindex: loaderData?.posts == null,
   });

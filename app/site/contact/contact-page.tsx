@@ -4,6 +4,7 @@ import { hoursByDays, openingAt } from '#app/domain/hours.ts';
 import { isMapsKey } from '#app/domain/settings.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { contactMessage } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
@@ -27,13 +28,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const log = context.get(logContext);
   const [branches, settings] = await Promise.all([
     quietly(log, 'branches', [], () => store.branches.list()),
-    quietly(log, 'settings', null, () => store.settings.read()),
+    settingsOf(context),
   ]);
   const publicUrl = context.get(publicUrlContext);
+  const mapsKey = settings && isMapsKey(settings.googleMapsApiKey) ? settings.googleMapsApiKey : null;
   const opening = openingAt(dealer.hours, context.get(nowContext)());
   const page = {
     branches,
-    mapsKey: settings && isMapsKey(settings.googleMapsApiKey) ? settings.googleMapsApiKey : null,
+    companyName: companyName(settings),
+    mapsKey,
+    frames: mapsKey === null ? [] : ['map'],
     opening: opening.text,
     isSent: url.searchParams.has('sent'),
     head: {
@@ -55,18 +59,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: `Contact | ${dealer.name}`,
-    description: `Call, write or visit ${dealer.name} in ${dealer.address.city}: telephone, e-mail, opening hours and branches.`,
+    title: `Contact | ${siteNameIn(matches)}`,
+    description: `Call, write or visit ${siteNameIn(matches)} in ${dealer.address.city}: telephone, e-mail, opening hours and branches.`,
     canonical: loaderData?.head.canonical ?? '/contact',
     image: loaderData?.head.image,
-    siteName: dealer.name,
+    siteName: siteNameIn(matches),
     structuredData: loaderData?.head.structuredData ?? [],
   });
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { branches, mapsKey, opening, isSent } = loaderData;
+  const { branches, companyName: name, mapsKey, opening, isSent } = loaderData;
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -90,7 +94,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <ContactDetails hours={hoursByDays(dealer.hours)} opening={opening} />
       </div>
       {branches.length > 0 && <BranchCards branches={branches} />}
-      <MapPanel mapsKey={mapsKey} />
+      <MapPanel mapsKey={mapsKey} companyName={name} />
     </div>
   );
 }

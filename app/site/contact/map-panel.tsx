@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { dealerAddress } from '#app/site/dealer-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
-import { dealer } from '#dealer';
 import { mapsFrame, mapsPage } from './maps.ts';
 
 /** The map loads nothing from Google until it is asked for. Without a key it says where one is set. */
-export function MapPanel({ mapsKey }: { mapsKey: string | null }) {
+export function MapPanel({ mapsKey, companyName }: { mapsKey: string | null; companyName: string }) {
   const [isShown, setIsShown] = useState(false);
   const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
   return (
@@ -17,7 +16,7 @@ export function MapPanel({ mapsKey }: { mapsKey: string | null }) {
       {mapsKey !== null && isShown ? (
         <iframe
           className={frame}
-          src={mapsFrame(mapsKey, `${dealer.name}, ${dealerAddress()}`)}
+          src={mapsFrame(mapsKey, `${companyName}, ${dealerAddress()}`)}
           title="Map"
           referrerPolicy="strict-origin-when-cross-origin"
         />
@@ -30,7 +29,7 @@ export function MapPanel({ mapsKey }: { mapsKey: string | null }) {
           ) : (
             <ButtonLink
               kind="secondary"
-              href={mapsPage({ name: dealer.name, address: dealerAddress(), city: '' })}
+              href={mapsPage({ name: companyName, address: dealerAddress(), city: '' })}
               target="_blank"
               rel="noopener noreferrer"
               onClick={(event) => {

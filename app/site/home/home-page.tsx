@@ -4,6 +4,7 @@ import { pictureSource } from '#app/domain/image-ref.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { cardView } from '#app/site/card-view.ts';
+import { companyName, settingsOf } from '#app/site/company-name.ts';
 import { quietly } from '#app/site/quietly.ts';
 import { organizationJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -27,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [products, branches, settings] = await Promise.all([
     quietly(log, 'products', null, () => store.products.cards('public', {}, { limit: featuredCount })),
     quietly(log, 'branches', [], () => store.branches.list()),
-    quietly(log, 'settings', null, () => store.settings.read()),
+    settingsOf(context),
   ]);
   const publicUrl = context.get(publicUrlContext);
-  const companyName = settings?.companyName || dealer.name;
+  const name = companyName(settings);
   const page = {
     products: (products ?? []).map((product) => cardView(product, homeCardPicture(product))),
     branches,
@@ -40,10 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? settings.brandLogos.map(({ name, url }) => ({ name, logo: pictureSource(url) }))
         : dealer.brands.map((name) => ({ name, logo: null })),
     head: {
-      siteName: companyName,
+      siteName: name,
       canonical: `${publicUrl}/`,
       image: publicUrl + sitePicturePath,
-      organization: organizationJsonLd(publicUrl, companyName, pictureSource(settings?.companyLogo)?.src ?? null),
+      organization: organizationJsonLd(publicUrl, name, pictureSource(settings?.companyLogo)?.src ?? null),
       noindex: products === null,
     },
   };

@@ -38,6 +38,9 @@ export function postView(post: Post, all: readonly Post[], address: string) {
   };
 }
 
+/** What a post shows in frames; the only one that is kept in it is the video player's. */
+export const postFrames = ({ content }: Pick<PostView, 'content'>) => (content.includes('<iframe') ? ['video'] : []);
+
 export function Article({ post }: { post: PostView }) {
   const { picture, related, crumbs, address } = post;
   return (

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
+import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { quietly } from '#app/site/quietly.ts';
 import { breadcrumbJsonLd, postJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
-import { dealer } from '#dealer';
 import type { Route } from './+types/post-page';
-import { Article, postView } from './article.tsx';
+import { Article, postFrames, postView } from './article.tsx';
 
 /** The share button is all that moves here, and a small script of our own does it. */
 export const handle = { hydrate: false, scripts: ['share'] };
@@ -22,6 +22,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     if (present !== null) throw redirect(`/blog/${present}`, 301);
     return data({ post: null }, { status: 404 });
   }
+  const name = companyName(await settingsOf(context));
   const all = await quietly(log, 'related posts', [], () => store.posts.list('public'));
   const publicUrl = context.get(publicUrlContext);
   const canonical = `${publicUrl}/blog/${slug}`;
@@ -29,20 +30,21 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const view = postView(post, all, canonical);
   return data({
     post: view,
+    frames: postFrames(view),
     head: {
-      title: `${post.title} | ${dealer.name}`,
+      title: `${post.title} | ${name}`,
       description: post.excerpt || post.title,
       canonical,
       keywords: post.tags,
       image,
-      structuredData: [postJsonLd(post, publicUrl, dealer.name, image), breadcrumbJsonLd(publicUrl, view.crumbs)],
+      structuredData: [postJsonLd(post, publicUrl, name, image), breadcrumbJsonLd(publicUrl, view.crumbs)],
     },
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.post) return [{ title: 'Post not found' }, { name: 'robots', content: 'noindex' }];
-  return pageMeta({ ...loaderData.head, siteName: dealer.name, type: 'article' });
+  return pageMeta({ ...loaderData.head, siteName: siteNameIn(matches), type: 'article' });
 };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {

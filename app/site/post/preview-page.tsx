@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { Notice } from '#app/site/notice.tsx';
 import type { Route } from './+types/preview-page';
-import { Article, postView } from './article.tsx';
+import { Article, postFrames, postView } from './article.tsx';
 
 export const handle = { hydrate: false, scripts: ['share'] };
 
@@ -14,7 +14,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (post === null) return data({ post: null }, { status: 404, headers });
   const all = await store.posts.list('public');
   const address = `${context.get(publicUrlContext)}/blog/${post.slug}`;
-  return data({ post: postView(post, all, address) }, { headers });
+  const view = postView(post, all, address);
+  return data({ post: view, frames: postFrames(view) }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -3,6 +3,7 @@ import { logContext, nowContext, publicUrlContext, storeContext } from '#app/con
 import { productMetaDescription, productTitle } from '#app/domain/product.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
@@ -11,7 +12,6 @@ import { quietly } from '#app/site/quietly.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { useSecondTry } from '#app/site/use-second-try.ts';
-import { dealer } from '#dealer';
 import type { Route } from './+types/product-page';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gallery } from './gallery.tsx';
@@ -32,6 +32,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     if (present !== null) throw redirect(`/products/${present}`, 301);
     return data({ product: null, isUnreadable: false }, { status: 404 });
   }
+  const settings = await settingsOf(context);
   const publicUrl = context.get(publicUrlContext);
   const view = productView(product);
   const crumbs = [
@@ -41,6 +42,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   ];
   return data({
     product: view,
+    frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,
     isSent: url.searchParams.has('sent'),
     head: {
@@ -50,7 +52,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
       canonical: `${publicUrl}/products/${slug}`,
       image: publicUrl + socialPicturePath('products', product),
       structuredData: [
-        productJsonLd(product, publicUrl, dealer.name, context.get(nowContext)()),
+        productJsonLd(product, publicUrl, companyName(settings), context.get(nowContext)()),
         breadcrumbJsonLd(publicUrl, crumbs),
       ],
     },
@@ -66,9 +68,9 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   return data<FormOutcome>(outcome, { status: outcome.status });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.product) return [{ title: 'Product not found' }, { name: 'robots', content: 'noindex' }];
-  return pageMeta({ ...loaderData.head, siteName: dealer.name, type: 'product' });
+  return pageMeta({ ...loaderData.head, siteName: siteNameIn(matches), type: 'product' });
 };
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,8 +4,11 @@ import { client } from '#app/client.ts';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { catalogueCardPicture, pageSize } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
+import { siteNameIn } from '#app/site/company-name.ts';
 import { quietly } from '#app/site/quietly.ts';
+import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { useSecondTry } from '#app/site/use-second-try.ts';
 import { dealer } from '#dealer';
@@ -15,6 +18,11 @@ import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { Pages } from './pages.tsx';
 import { ProductGrid } from './product-grid.tsx';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Products', href: '/products' },
+];
 
 type List = { query: CatalogueQuery; products: CardView[]; total: number };
 
@@ -42,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     head: {
       canonical: `${context.get(publicUrlContext)}${hasFilter ? '/products' : catalogueHref(query)}`,
       image: context.get(publicUrlContext) + sitePicturePath,
+      structuredData: [breadcrumbJsonLd(context.get(publicUrlContext), crumbs)],
       noindex: list === null,
     },
   };
@@ -62,15 +71,17 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData || !('head' in loaderData)) return [{ title: `Our Products | ${dealer.name}` }];
-  const { canonical, image, noindex } = loaderData.head;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const siteName = siteNameIn(matches);
+  if (!loaderData || !('head' in loaderData)) return [{ title: `Our Products | ${siteName}` }];
+  const { canonical, image, structuredData, noindex } = loaderData.head;
   return pageMeta({
-    title: `Our Products | ${dealer.name}`,
+    title: `Our Products | ${siteName}`,
     description: `Photocopiers, printers, multifunction devices and toner of ${dealer.brands.join(', ')}, with prices. Filter by category and feature, and ask for a quote.`,
     canonical,
     image,
-    siteName: dealer.name,
+    siteName,
+    structuredData,
     noindex,
   });
 };
@@ -83,8 +94,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading' || isTryingAgain;
 
   return (
-    <div className="page pt-8 pb-20 md:pt-12">
-      <h1 className="text-4xl font-extrabold md:text-5xl">Our Products</h1>
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Our Products</h1>
       <Filters facets={facets} />
       <FilterChips facets={facets} />
       <Status total={list.total} isLoading={isLoading} />

@@ -1,6 +1,6 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { postDate } from '#app/domain/post.ts';
-import { dealer } from '#dealer';
+import { companyName, settingsOf } from '#app/site/company-name.ts';
 import type { Route } from './+types/feed';
 import { xmlResponse, xmlText } from './xml.ts';
 
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const body = `<feed xmlns="http://www.w3.org/2005/Atom">
 <id>${publicUrl}/blog</id>
-<title>${xmlText(dealer.name)}</title>
+<title>${xmlText(companyName(await settingsOf(context)))}</title>
 <link href="${publicUrl}/blog"/>
 <link rel="self" href="${publicUrl}/feed.xml"/>
 <updated>${updated}</updated>

@@ -93,7 +93,6 @@ export function productJsonLd(
       price: offerPrice(product),
       priceValidUntil: oneYearAfter(now),
       availability: `https://schema.org/${isInStockOnPage(product) ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: sellerName },
     },
     ...(rating

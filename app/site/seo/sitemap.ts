@@ -7,14 +7,23 @@ import { xmlResponse, xmlText } from './xml.ts';
 const most = 40_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-type Entry = { path: string; changedAt?: string };
+type Entry = { path: string; changedAt: string };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { products, posts } = context.get(storeContext);
   const publicUrl = context.get(publicUrlContext);
   const [allProducts, allPosts] = await Promise.all([products.slugs(), posts.list('public')]);
+  // What a page says is partly its fixed copy, which changes when the site is built, partly what it lists.
+  const built = import.meta.env.BUILT_AT;
+  const latest = (...lists: { updatedAt: string }[][]) =>
+    lists.flat().reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), built);
+  const changes: Record<string, string> = {
+    '/': latest(allProducts, allPosts),
+    '/products': latest(allProducts),
+    '/blog': latest(allPosts),
+  };
   const entries: Entry[] = [
-    ...mainLinks.map(({ href }) => ({ path: href })),
+    ...mainLinks.map(({ href }) => ({ path: href, changedAt: changes[href] ?? built })),
     ...allPosts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
     ...allProducts.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
   ];
@@ -26,9 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return xmlResponse('application/xml', `<sitemapindex ${namespace}>\n${sitemaps.join('\n')}\n</sitemapindex>\n`);
   }
   const shown = pages > 1 ? entries.slice((page - 1) * most, page * most) : entries;
-  const urls = shown.map(({ path, changedAt }) => {
-    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
-    return `<url><loc>${xmlText(publicUrl + path)}</loc>${changed}</url>`;
-  });
+  const urls = shown.map(
+    ({ path, changedAt }) => `<url><loc>${xmlText(publicUrl + path)}</loc><lastmod>${changedAt}</lastmod></url>`,
+  );
   return xmlResponse('application/xml', `<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`);
 }

@@ -2,6 +2,7 @@ import { publicUrlContext } from '#app/context.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { siteNameIn } from '#app/site/company-name.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -27,13 +28,13 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   };
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: `Services: installation, repair, AMC and toner | ${dealer.name}`,
+    title: `Services: installation, repair, AMC and toner | ${siteNameIn(matches)}`,
     description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${dealer.address.city}, by our own engineers.`,
     canonical: loaderData?.canonical ?? '/services',
     image: loaderData?.image,
-    siteName: dealer.name,
+    siteName: siteNameIn(matches),
     structuredData: loaderData?.structuredData ?? [],
   });
 
