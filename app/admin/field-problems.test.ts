@@ -7,14 +7,14 @@ test('each field at fault is told with the way to it', () => {
     { loc: ['body', 'hours', 2], msg: 'must be hours', type: 'custom' },
   ];
   expect(fieldProblems({ status: 422, detail })).toEqual([
-    { path: ['email'], text: 'Must be an e-mail address' },
-    { path: ['hours', 2], text: 'Must be hours' },
+    ['email', 'must be an e-mail address'],
+    ['hours.2', 'must be hours'],
   ]);
 });
 
 test('a taken name or slug is told at its field', () => {
   expect(fieldProblems({ status: 409, detail: 'Another category has this slug' })).toEqual([
-    { path: ['slug'], text: 'Another category has this slug' },
+    ['slug', 'Another category has this slug'],
   ]);
 });
 

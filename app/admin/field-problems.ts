@@ -1,20 +1,17 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from '#app/client.ts';
-
-/** The way to a value in what was sent, such as `['hours', 2]`, and what is wrong there. */
-export type FieldProblem = { path: (string | number)[]; text: string };
-
-const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+import { serverErrors } from './form-errors.ts';
 
 /** What the server says of single fields. A name or slug that is taken is named by the last word of its sentence. */
-export function fieldProblems({ status, detail }: Pick<ApiFailure, 'status' | 'detail'>): FieldProblem[] {
-  if (typeof detail !== 'string') return detail.map(({ loc, msg }) => ({ path: loc.slice(1), text: asSentence(msg) }));
+export function fieldProblems(failure: Pick<ApiFailure, 'status' | 'detail'>): [field: string, message: string][] {
+  const { status, detail } = failure;
+  if (typeof detail !== 'string') return serverErrors(failure);
   const taken = status === 409 ? /^Another .+ has this (\w+)$/.exec(detail)?.[1] : undefined;
-  return taken === undefined ? [] : [{ path: [taken], text: detail }];
+  return taken === undefined ? [] : [[taken, detail]];
 }
 
-/** The field of the form at which a problem belongs; `null` for none of them. */
-type PlaceOf<Values extends FieldValues> = (path: FieldProblem['path']) => Path<Values> | null;
+/** The form's path to what was sent as `field`, such as `hours.2`; `null` for what is not on the form. */
+type PlaceOf<Values extends FieldValues> = (field: string) => Path<Values> | null;
 
 /** Puts at each field what the server says of it, and the focus on the first. */
 export function showFieldProblems<Values extends FieldValues>(
@@ -22,18 +19,17 @@ export function showFieldProblems<Values extends FieldValues>(
   failure: ApiFailure,
   placeOf: PlaceOf<Values>,
 ): void {
-  const places = fieldProblems(failure).flatMap(({ path, text }) => {
-    const place = placeOf(path);
-    return place === null ? [] : [{ place, text }];
-  });
-  for (const { place, text } of places.toReversed()) form.setError(place, { message: text }, { shouldFocus: true });
+  for (const [field, message] of fieldProblems(failure).toReversed()) {
+    const place = placeOf(field);
+    if (place !== null) form.setError(place, { message }, { shouldFocus: true });
+  }
 }
 
 /** For a form whose fields have the names under which they are sent. */
 export const sameName =
   <Values extends FieldValues>(names: readonly Path<Values>[]): PlaceOf<Values> =>
-  ([name]) =>
-    names.find((each) => each === name) ?? null;
+  (field) =>
+    names.find((name) => name === field) ?? null;
 
 /**
  * After a save: what was saved counts as unchanged from now on. What was typed while it was on its way stays, as a

@@ -147,7 +147,7 @@ describe.each([phone, desktop])('at %i px', (width) => {
     await submit();
     await someone.told('Failed to add administrator');
     expect(await problemAt('Add an administrator', 'User name')).toBe(
-      'Must be 3 to 40 letters, digits, dots, hyphens or underscores',
+      'must be 3 to 40 letters, digits, dots, hyphens or underscores',
     );
     await field('Add an administrator', 'User name').fill('ADMIN');
     await submit();

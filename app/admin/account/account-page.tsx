@@ -7,6 +7,7 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { forgetToken, load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { dateAndTime } from '#app/domain/dates.ts';
 import type { User } from '#app/domain/user.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LogoutIcon } from '#app/ui/icons.tsx';
@@ -28,27 +29,18 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Account" />
       <div>
-        <PanelSection id="signed-in" title="Signed in">
+        <PanelSection title="Signed in">
           {user ? <Person user={user} /> : <NotLoaded what="Your account" />}
         </PanelSection>
         {user && (
-          <PanelSection
-            id="password"
-            title="Change password"
-            lead="Other devices are signed out; this one stays signed in."
-          >
+          <PanelSection title="Change password" lead="Other devices are signed out; this one stays signed in.">
             <PasswordForm username={user.username} />
           </PanelSection>
         )}
-        <PanelSection
-          id="devices"
-          title="All devices"
-          lead="For a lost phone, or a computer on which you forgot to log out."
-        >
+        <PanelSection title="All devices" lead="For a lost phone, or a computer on which you forgot to log out.">
           <SignOutEverywhere />
         </PanelSection>
         <PanelSection
-          id="administrator"
           title="Add an administrator"
           lead="Someone with a name and password of their own, who may do everything you may."
         >
@@ -59,13 +51,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' });
-
 function Person({ user: { username, role, lastLogin } }: { user: User }) {
   const facts = [
     ['User name', username],
     ['Role', role],
-    ['Last login', lastLogin === null ? 'N/A' : moment.format(new Date(lastLogin))],
+    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
   ] as const;
   return (
     <dl className="max-w-xl divide-y divide-rule border-y border-rule">

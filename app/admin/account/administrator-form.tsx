@@ -31,7 +31,7 @@ export function AdministratorForm() {
       return form.reset(empty);
     }
     // The server calls a name that is taken a name.
-    showFieldProblems(form, outcome.failure, ([name]) => (name === 'password' ? 'password' : 'username'));
+    showFieldProblems(form, outcome.failure, (field) => (field === 'password' ? 'password' : 'username'));
   });
 
   return (

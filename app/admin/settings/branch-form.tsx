@@ -3,10 +3,12 @@ import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { DraftNotice } from '#app/admin/draft-notice.tsx';
 import { settle, showFieldProblems } from '#app/admin/field-problems.ts';
 import { SaveRow } from '#app/admin/save-row.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useUnsavedPart } from '#app/admin/unsaved-parts.tsx';
+import { useDraft } from '#app/admin/use-draft.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -22,9 +24,10 @@ type BranchFormProps = {
 };
 
 /** Where a problem belongs that the server found at `phone.1`, `hours.2` or a plain field. */
-function placeOf([name, index]: (string | number)[]): Path<BranchValues> | null {
-  if (name === 'phone') return typeof index === 'number' ? `phones.${index}.number` : 'phones';
-  if (name === 'hours') return typeof index === 'number' ? `days.${index}.from` : 'week';
+function placeOf(field: string): Path<BranchValues> | null {
+  const [name, index] = field.split('.');
+  if (name === 'phone') return index === undefined ? 'phones' : `phones.${Number(index)}.number`;
+  if (name === 'hours') return index === undefined ? 'week' : `days.${Number(index)}.from`;
   return name === 'name' || name === 'address' || name === 'city' || name === 'email' ? name : null;
 }
 
@@ -36,6 +39,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
   const form = useForm<BranchValues>({ defaultValues: branchValues(branch, dealer.hours) });
   const { errors, isDirty, isSubmitting } = form.formState;
   useUnsavedPart(isDirty);
+  const draft = useDraft(form, { name: `branch:${known?.id ?? 'new'}`, base: JSON.stringify(known) });
   const { setFocus } = form;
   // Opening the form was the last thing done; typing is the next.
   useEffect(() => setFocus('name'), [setFocus]);
@@ -47,6 +51,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
       { success: known ? sentences.branch.updated : sentences.branch.created, failure: sentences.branch.saveFailed },
     );
     if ('failure' in outcome) return showFieldProblems(form, outcome.failure, placeOf);
+    draft.forget();
     if (settle(form, sent, branchValues(outcome.value, dealer.hours))) onClose();
     else setKnown(outcome.value);
     await revalidate();
@@ -63,6 +68,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
         }}
         className="grid gap-4 rounded-sm border border-ink bg-sheet p-4"
       >
+        <DraftNotice draft={draft} />
         <TextField
           {...form.register('name', { validate: isThere('Enter a name') })}
           label="Name"
@@ -100,7 +106,9 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
             kind="quiet"
             size="small"
             onClick={() => {
-              if (!isDirty || confirm(sentences.unsaved)) onClose();
+              if (isDirty && !confirm(sentences.unsaved)) return;
+              if (isDirty) draft.forget();
+              onClose();
             }}
           >
             Cancel

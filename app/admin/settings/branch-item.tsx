@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { type Branch, branchHours } from '#app/domain/branch.ts';
@@ -25,7 +26,7 @@ export function BranchItem({ branch }: { branch: Branch }) {
     });
     if ('failure' in outcome) return;
     await revalidate();
-    document.getElementById('branches-title')?.focus();
+    focusSection('Branches');
   }
 
   if (isEditing)

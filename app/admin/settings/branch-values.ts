@@ -52,7 +52,7 @@ const span = ({ from, to }: DayValues) => `${from}-${to === midnight.field ? mid
 export function dayProblem(day: DayValues): string | undefined {
   if (!day.isOpen) return undefined;
   if (day.from === '' || day.to === '') return 'Enter when it opens and closes';
-  return openingSpan(span(day)) === null ? 'Must close after it opens' : undefined;
+  return openingSpan(span(day)) === null ? 'It must close after it opens' : undefined;
 }
 
 /** The branch as it is sent. */

@@ -13,7 +13,7 @@ export function Branches({ branches }: { branches: Branch[] | null }) {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useFocusBack(isAdding);
   return (
-    <PanelSection id="branches" title="Branches" lead="On Home and Contact, and to choose from in the contact form.">
+    <PanelSection title="Branches" lead="On Home and Contact, and to choose from in the contact form.">
       {branches === null && <NotLoaded what="The branches" />}
       {branches?.length === 0 && !isAdding && (
         <p className="text-ink-soft">No branches yet: the website shows none either.</p>

@@ -57,7 +57,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
           label="Brand name"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={brand.length > 60 ? 'Must have at most 60 characters' : undefined}
+          error={brand.length > 60 ? 'must have at most 60 characters' : undefined}
           hint={isPresent ? 'This brand has a logo: the new one takes its place.' : undefined}
           required
           list={listId}

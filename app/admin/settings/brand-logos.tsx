@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { PanelSection } from '#app/admin/panel-section.tsx';
+import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import type { BrandLogo } from '#app/domain/settings.ts';
@@ -22,12 +22,11 @@ export function BrandLogos({ logos }: { logos: BrandLogo[] }) {
     });
     if ('failure' in outcome) return;
     await revalidate();
-    document.getElementById('brand-logos-title')?.focus();
+    focusSection('Brand logos');
   }
 
   return (
     <PanelSection
-      id="brand-logos"
       title="Brand logos"
       lead="The strip “Authorized Dealer for Premium Brands” on Home. Until there is a logo, it shows the names of your brands."
     >

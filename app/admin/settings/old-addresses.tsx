@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
-import { PanelSection } from '#app/admin/panel-section.tsx';
+import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Redirect, RedirectKind } from '#app/domain/redirect.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -27,12 +27,11 @@ export function OldAddresses({ redirects }: { redirects: Redirect[] | null }) {
     });
     if ('failure' in outcome) return;
     await revalidate();
-    document.getElementById('old-addresses-title')?.focus();
+    focusSection('Old addresses');
   }
 
   return (
     <PanelSection
-      id="old-addresses"
       title="Old addresses"
       lead="Links and search engines may still use the address a product or post had before."
     >

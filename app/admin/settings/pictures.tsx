@@ -22,7 +22,6 @@ export function Pictures({ settings }: { settings: Settings }) {
 
   return (
     <PanelSection
-      id="pictures"
       title="Logo and hero image"
       lead="A picture is on the website as soon as it is uploaded. Large photos are made smaller on your phone first."
     >

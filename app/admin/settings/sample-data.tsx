@@ -30,7 +30,6 @@ export function SampleData() {
 
   return (
     <PanelSection
-      id="sample-data"
       title="Sample data"
       lead="Example categories and branches to start with. What is there already stays as it is."
     >

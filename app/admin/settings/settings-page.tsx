@@ -1,5 +1,6 @@
 import { useToldFailure } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { SectionLinks } from '#app/admin/form-section.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
@@ -37,15 +38,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { settings, branches, redirects };
 }
 
-const contents = [
-  ['general', 'General'],
-  ['integrations', 'Integrations'],
-  ['pictures', 'Logo and hero'],
-  ['brand-logos', 'Brand logos'],
-  ['branches', 'Branches'],
-  ['sample-data', 'Sample data'],
-  ['old-addresses', 'Old addresses'],
-] as const;
+const sections = [
+  'General settings',
+  'Integration settings',
+  'Logo and hero image',
+  'Brand logos',
+  'Branches',
+  'Sample data',
+  'Old addresses',
+];
 
 export default function SettingsPage({ loaderData: { settings, branches, redirects } }: Route.ComponentProps) {
   useToldFailure(settings);
@@ -57,17 +58,7 @@ export default function SettingsPage({ loaderData: { settings, branches, redirec
   return (
     <UnsavedParts>
       <PageHead title="Settings" />
-      <nav aria-label="On this page" className="mb-6">
-        <ul className="flex flex-wrap gap-x-5 text-sm">
-          {contents.map(([id, name]) => (
-            <li key={id}>
-              <a href={`#${id}`} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionLinks titles={sections} />
       {known ? (
         <>
           <SettingsForm settings={known} />
@@ -75,7 +66,7 @@ export default function SettingsPage({ loaderData: { settings, branches, redirec
           <BrandLogos logos={known.brandLogos} />
         </>
       ) : (
-        <PanelSection id="general" title="General settings">
+        <PanelSection title="General settings">
           <NotLoaded what="The settings" />
         </PanelSection>
       )}
