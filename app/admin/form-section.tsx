@@ -3,7 +3,8 @@ import { slugFrom } from '#app/domain/slug.ts';
 
 type FormSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-const sectionId = (title: string) => `section-${slugFrom(title)}`;
+/** The id of a section's heading. */
+export const sectionId = (title: string) => `section-${slugFrom(title)}`;
 
 /** A group of fields under its own heading. */
 export function FormSection({ title, lead, children }: FormSectionProps) {

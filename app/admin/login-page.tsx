@@ -1,4 +1,4 @@
-import { redirect, useNavigate, useSearchParams } from 'react-router';
+import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Toaster } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/login-page';
@@ -26,9 +26,15 @@ export function HydrateFallback() {
 export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { state } = useLocation();
   return (
     <Toaster>
       <Frame>
+        {typeof state?.told === 'string' && (
+          <p role="status" className="mb-5 border-l-8 border-green bg-shade px-4 py-3 text-sm font-semibold">
+            {state.told}
+          </p>
+        )}
         {hint && (
           <p className="mb-5 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">
             The default administrator is <strong>{hint.username}</strong>.{' '}

@@ -101,12 +101,14 @@ export const sentences = {
   },
 
   redirect: {
+    fetchFailed: 'Failed to fetch old addresses',
     removed: 'Old address removed',
     removeFailed: 'Failed to remove the old address',
     confirmRemove: 'Remove this old address? Visitors who use it will no longer find the page.',
   },
 
   account: {
+    fetchFailed: 'Failed to fetch account',
     passwordChanged: 'Password changed. Other devices are signed out.',
     passwordFailed: 'Failed to change password',
     signedOutEverywhere: 'Signed out on all devices',

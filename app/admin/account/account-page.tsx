@@ -1,5 +1,90 @@
+import { useNavigate } from 'react-router';
+import { useAttempt, useToldFailure } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { forgetToken, load } from '#app/admin/session.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { dateAndTime } from '#app/domain/dates.ts';
+import type { User } from '#app/domain/user.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LogoutIcon } from '#app/ui/icons.tsx';
+import type { Route } from './+types/account-page';
+import { AdministratorForm } from './administrator-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
-export default function AccountPage() {
-  return <PageHead title="Account" />;
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load<{ user: User | null }>(request, async () => ({ user: await panel.auth.me() }), {
+    empty: { user: null },
+    sentence: sentences.account.fetchFailed,
+  });
+}
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  useToldFailure(loaderData);
+  const user = useLastKnown(loaderData.user);
+  return (
+    <>
+      <PageHead title="Account" />
+      <div>
+        <PanelSection title="Signed in">
+          {user ? <Person user={user} /> : <NotLoaded what="Your account" />}
+        </PanelSection>
+        {user && (
+          <PanelSection title="Change password" lead="Other devices are signed out; this one stays signed in.">
+            <PasswordForm username={user.username} />
+          </PanelSection>
+        )}
+        <PanelSection title="All devices" lead="For a lost phone, or a computer on which you forgot to log out.">
+          <SignOutEverywhere />
+        </PanelSection>
+        <PanelSection
+          title="Add an administrator"
+          lead="Someone with a name and password of their own, who may do everything you may."
+        >
+          <AdministratorForm />
+        </PanelSection>
+      </div>
+    </>
+  );
+}
+
+function Person({ user: { username, role, lastLogin } }: { user: User }) {
+  const facts = [
+    ['User name', username],
+    ['Role', role],
+    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
+  ] as const;
+  return (
+    <dl className="max-w-xl divide-y divide-rule border-y border-rule">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[7rem_1fr] gap-3 py-2">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SignOutEverywhere() {
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+
+  async function signOut() {
+    if (!confirm(sentences.account.confirmSignOutEverywhere)) return;
+    const outcome = await attempt(panel.auth.logoutEverywhere, { failure: sentences.account.signOutFailed });
+    if ('failure' in outcome) return;
+    forgetToken();
+    // This page and its toasts go away: the sign-in page tells.
+    await navigate('/admin/login', { replace: true, state: { told: sentences.account.signedOutEverywhere } });
+  }
+
+  return (
+    <Button kind="secondary" size="small" onClick={signOut}>
+      <LogoutIcon /> Sign out on all devices
+    </Button>
+  );
 }

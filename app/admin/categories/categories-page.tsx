@@ -1,5 +1,116 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { useToldFailure } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import { UnsavedParts } from '#app/admin/unsaved-parts.tsx';
+import { useFocusBack } from '#app/admin/use-focus-back.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { type Category, categoryDefaults } from '#app/domain/category.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PlusIcon } from '#app/ui/icons.tsx';
+import type { Route } from './+types/categories-page';
+import { CategoryCard, moveId } from './category-card.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { nextOrder } from './order.ts';
+import { addCategoryId } from './use-deletion.ts';
+import { useReorder } from './use-reorder.ts';
 
-export default function CategoriesPage() {
-  return <PageHead title="Categories" />;
+/** How many products each category has, by its id. Each number comes, or fails, by itself and holds nothing up. */
+type Counts = Map<string, Promise<number | null>>;
+
+const countProducts = ({ slug }: Category) =>
+  panel.products.list({ category: slug, limit: 1 }).then(
+    ({ total }) => total,
+    () => null,
+  );
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load<{ found: { categories: Category[]; counts: Counts } | null }>(
+    request,
+    async () => {
+      const categories = await panel.categories.list();
+      return { found: { categories, counts: new Map(categories.map((each) => [each.id, countProducts(each)])) } };
+    },
+    { empty: { found: null }, sentence: sentences.category.fetchFailed },
+  );
+}
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  useToldFailure(loaderData);
+  const found = useLastKnown(loaderData.found);
+  const [isAdding, setIsAdding] = useState(false);
+  const addButton = useFocusBack(isAdding, addCategoryId);
+  return (
+    <UnsavedParts>
+      <PageHead title="Categories">
+        {found && !isAdding && (
+          <Button id={addButton} size="small" onClick={() => setIsAdding(true)}>
+            <PlusIcon /> Add category
+          </Button>
+        )}
+      </PageHead>
+      {found && isAdding && (
+        <div className="mb-5">
+          <CategoryForm
+            category={{ ...categoryDefaults, name: '', slug: '', order: nextOrder(found.categories) }}
+            onClose={() => setIsAdding(false)}
+          />
+        </div>
+      )}
+      {found === null ? (
+        <NotLoaded what="The categories" />
+      ) : found.categories.length > 0 ? (
+        <Cards {...found} />
+      ) : (
+        <p className="text-ink-soft">
+          No categories yet. Add the first one, or let{' '}
+          <Link to="/admin/settings#section-sample-data" className="font-semibold text-cyan underline">
+            Settings
+          </Link>{' '}
+          add some to start with.
+        </p>
+      )}
+    </UnsavedParts>
+  );
+}
+
+const unknownCount = Promise.resolve(null);
+
+function Cards({ categories, counts }: { categories: Category[]; counts: Counts }) {
+  const { shown, move } = useReorder(categories);
+  const [told, setTold] = useState('');
+
+  function moveBy(by: -1 | 1, index: number, category: Category) {
+    // A card that changes places loses the focus on its way; at the end of the list the other button takes it.
+    flushSync(() => move(index, index + by));
+    const button = (way: -1 | 1) => document.querySelector<HTMLButtonElement>(`#${moveId(category, way)}:enabled`);
+    (button(by) ?? button(by === 1 ? -1 : 1))?.focus();
+    setTold(`${category.name}: ${index + by + 1} of ${shown.length}`);
+  }
+
+  return (
+    <>
+      <ol aria-label="Categories" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((category, index) => (
+          <CategoryCard
+            key={category.id}
+            category={category}
+            count={counts.get(category.id) ?? unknownCount}
+            others={shown.filter(({ id }) => id !== category.id)}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
+            onMove={(by) => moveBy(by, index, category)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  );
 }

@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef } from 'react';
+import { TextField } from '#app/ui/field.tsx';
+
+type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete'> & {
+  /** So that a password manager offers the right thing. */
+  autoComplete: 'current-password' | 'new-password';
+  isShown: boolean;
+};
+
+/** A password, to be read or not while it is typed. */
+export function PasswordField({ isShown, ...field }: PasswordFieldProps) {
+  return (
+    <TextField {...field} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} required />
+  );
+}
+
+type ShowPasswordProps = { isShown: boolean; onChange: (isShown: boolean) => void; text: string };
+
+/** Lets what is typed be read: a phone's keyboard is easily mistaken. */
+export function ShowPassword({ isShown, onChange, text }: ShowPasswordProps) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={isShown}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {text}
+    </label>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { useFocusBack } from '#app/admin/use-focus-back.ts';
+import type { Category } from '#app/domain/category.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/ui/icons.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { MoveProducts } from './move-products.tsx';
+import { useDeletion } from './use-deletion.ts';
+
+type CategoryCardProps = {
+  category: Category;
+  /** How many products it has; `null` when that could not be fetched. */
+  count: Promise<number | null>;
+  others: Category[];
+  isFirst: boolean;
+  isLast: boolean;
+  /** By one place, up or down. */
+  onMove: (by: -1 | 1) => void;
+};
+
+/** One category: its card, or its form. */
+export function CategoryCard({ category, count, others, isFirst, isLast, onMove }: CategoryCardProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useFocusBack(isEditing);
+  const deletion = useDeletion(category);
+  const { name, slug, description, order } = category;
+
+  if (isEditing)
+    return (
+      <li className="col-span-full">
+        <CategoryForm category={category} onClose={() => setIsEditing(false)} />
+      </li>
+    );
+  return (
+    <li className="flex flex-col rounded-sm border border-rule bg-sheet">
+      <div className="grow p-4 pb-2">
+        <h2 className="text-lg font-bold">{name}</h2>
+        {description && <p className="mt-1.5 text-sm text-ink-soft">{description}</p>}
+        <a
+          href={`/products?category=${encodeURIComponent(slug)}`}
+          className="inline-flex min-h-11 items-center text-sm break-all text-cyan underline"
+        >
+          {slug}
+        </a>
+        <dl className="flex gap-6 text-sm tabular-nums">
+          <Fact name="Products">
+            <Count count={count} />
+          </Fact>
+          <Fact name="Order">{order}</Fact>
+        </dl>
+      </div>
+      <div className="flex items-center border-t border-rule p-1">
+        <Button
+          id={moveId(category, -1)}
+          kind="quiet"
+          size="small"
+          className="disabled:opacity-30"
+          disabled={isFirst}
+          aria-label={`Move ${name} up`}
+          onClick={() => onMove(-1)}
+        >
+          <UpIcon />
+        </Button>
+        <Button
+          id={moveId(category, 1)}
+          kind="quiet"
+          size="small"
+          className="disabled:opacity-30"
+          disabled={isLast}
+          aria-label={`Move ${name} down`}
+          onClick={() => onMove(1)}
+        >
+          <DownIcon />
+        </Button>
+        <Button
+          id={editButton}
+          kind="quiet"
+          size="small"
+          className="ml-auto"
+          aria-label={`Edit ${name}`}
+          onClick={() => setIsEditing(true)}
+        >
+          <PenIcon /> Edit
+        </Button>
+        <Button kind="quiet" size="small" aria-label={`Delete ${name}`} onClick={deletion.start}>
+          <TrashIcon /> Delete
+        </Button>
+      </div>
+      <MoveProducts
+        category={category}
+        others={others}
+        inUse={deletion.inUse}
+        onClose={deletion.cancel}
+        onMove={deletion.moveAndDelete}
+      />
+    </li>
+  );
+}
+
+/** The id of a button that moves a category, so that it has the focus again where the card went. */
+export const moveId = ({ id }: Category, by: -1 | 1): string => `move-${by === 1 ? 'down' : 'up'}-${id}`;
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** The number that was known stays until the new one is there. */
+function Count({ count }: { count: Promise<number | null> }) {
+  const [known, setKnown] = useState<number | null>();
+  // An answer that is on its way is outside React.
+  useEffect(() => {
+    let isWanted = true;
+    count.then((now) => isWanted && setKnown(now));
+    return () => {
+      isWanted = false;
+    };
+  }, [count]);
+  return known === undefined ? '…' : (known ?? 'unknown');
+}

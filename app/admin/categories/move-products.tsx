@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Category } from '#app/domain/category.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+
+type MoveProductsProps = {
+  category: Category;
+  others: Category[];
+  /** Why it cannot simply be deleted; `null` while that is not the question. */
+  inUse: string | null;
+  onClose: () => void;
+  onMove: (to: string) => Promise<void>;
+};
+
+const nowhere = 'nowhere';
+
+/** A category in use: its products get another one first, so that none is lost. */
+export function MoveProducts({ category, others, inUse, onClose, onMove }: MoveProductsProps) {
+  const [error, setError] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const to = String(new FormData(event.currentTarget).get('to'));
+    if (to === nowhere) return setError('Choose a category');
+    setIsPending(true);
+    await onMove(to);
+    setIsPending(false);
+  }
+
+  return (
+    <Dialog
+      title={`Delete ${category.name}`}
+      isOpen={inUse !== null}
+      onClose={() => {
+        setError(undefined);
+        onClose();
+      }}
+    >
+      <p>{inUse}.</p>
+      {others.length === 0 ? (
+        <p className="mt-2 text-ink-soft">There is no other category they could move to. Add one first.</p>
+      ) : (
+        <form noValidate onSubmit={submit} className="mt-2 grid gap-4">
+          <p className="text-ink-soft">Move them to another category first. No product is lost.</p>
+          <SelectField
+            label="Move the products to"
+            name="to"
+            defaultValue={nowhere}
+            required
+            error={error}
+            onChange={() => setError(undefined)}
+          >
+            <option value={nowhere}>Choose a category</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60">
+              {isPending ? 'Moving…' : 'Move products and delete'}
+            </Button>
+            <Button kind="quiet" size="small" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import { ApiFailure } from '#app/client.ts';
+import type { Category } from '#app/domain/category.ts';
+import { useToast } from '#app/ui/toast.tsx';
+
+/** What has the focus after a category is gone. */
+export const addCategoryId = 'add-category';
+
+/** Deletes a category after asking; one in use only together with a place for its products. */
+export function useDeletion({ id }: Category) {
+  const attempt = useAttempt();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  /** What the server says when products use the category. */
+  const [inUse, setInUse] = useState<string | null>(null);
+
+  async function remove(moveTo?: string): Promise<void> {
+    const outcome = await attempt(() => sayingWhetherInUse(panel.categories.remove(id, moveTo)), {
+      failure: sentences.category.deleteFailed,
+    });
+    if ('failure' in outcome) return;
+    setInUse(outcome.value);
+    if (outcome.value !== null) return;
+    await revalidate();
+    // Not before the dialog is gone: it would take the message along.
+    toast('success', sentences.category.deleted);
+    document.getElementById(addCategoryId)?.focus();
+  }
+
+  return {
+    inUse,
+    start: () => (confirm(sentences.category.confirmDelete) ? remove() : undefined),
+    moveAndDelete: remove,
+    cancel: () => setInUse(null),
+  };
+}
+
+/** A category in use is nothing to complain of: the answer is the sentence, and `null` when it was deleted. */
+async function sayingWhetherInUse(deletion: Promise<void>): Promise<string | null> {
+  try {
+    await deletion;
+    return null;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 409 && typeof error.detail === 'string') return error.detail;
+    throw error;
+  }
+}

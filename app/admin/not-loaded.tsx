@@ -1,0 +1,22 @@
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { RetryIcon } from '#app/ui/icons.tsx';
+
+/** In place of what could not be fetched: a form over unknown values would wipe them out. */
+export function NotLoaded({ what }: { what: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="rounded-sm border border-rule bg-sheet p-4">
+      <p>{what} could not be fetched. Nothing is lost; please try again.</p>
+      <Button
+        kind="secondary"
+        size="small"
+        className="mt-3 aria-disabled:opacity-60"
+        aria-disabled={state !== 'idle'}
+        onClick={() => revalidate()}
+      >
+        <RetryIcon /> Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { sectionId } from './form-section.tsx';
+
+type PanelSectionProps = {
+  title: string;
+  /** What this is for, in a sentence or two. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a long page of the panel: what it is for beside what can be done. */
+export function PanelSection({ title, lead, children }: PanelSectionProps) {
+  const id = sectionId(title);
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t border-ink py-6 first:border-t-0 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8"
+    >
+      <div>
+        <h2 id={id} tabIndex={-1} className="scroll-mt-16 text-xl font-bold outline-none">
+          {title}
+        </h2>
+        {lead && <p className="mt-2 text-sm text-ink-soft">{lead}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** Where the focus goes when what had it is gone: to the heading of its section. */
+export const focusSection = (title: string): void => document.getElementById(sectionId(title))?.focus();

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type BranchValues, dayProblem } from './branch-values.ts';
+
+const time =
+  'min-h-11 w-[7.25rem] rounded-sm border border-line bg-sheet px-2 text-base tabular-nums aria-invalid:border-magenta';
+
+/** One day of a branch's own week: closed, or open from one time to another. */
+export function BranchDay({ name, index }: { name: string; index: number }) {
+  const { control, register, getValues, formState } = useFormContext<BranchValues>();
+  const errorId = useId();
+  const isOpen = useWatch({ control, name: `days.${index}.isOpen` });
+  const error = formState.errors.days?.[index]?.from?.message;
+  const check = () => {
+    const { week, days } = getValues();
+    const day = days[index];
+    return (week === 'own' && day && dayProblem(day)) || true;
+  };
+  const input = {
+    type: 'time',
+    className: time,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : errorId,
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-1">
+      <label className="flex min-h-11 w-32 items-center gap-3 font-semibold">
+        <input {...register(`days.${index}.isOpen`)} type="checkbox" className="size-5 shrink-0" />
+        {name}
+      </label>
+      {isOpen ? (
+        <span className="flex items-center gap-2 py-0.5">
+          <input {...register(`days.${index}.from`, { validate: check })} {...input} aria-label={`${name} opens`} />
+          <span aria-hidden="true">–</span>
+          <input
+            {...register(`days.${index}.to`, { deps: `days.${index}.from` })}
+            {...input}
+            aria-label={`${name} closes`}
+          />
+        </span>
+      ) : (
+        <span className="text-ink-soft">Closed</span>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className="w-full pb-1 text-sm font-medium text-magenta">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}

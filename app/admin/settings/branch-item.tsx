@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { focusSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { useFocusBack } from '#app/admin/use-focus-back.ts';
+import { type Branch, branchHours } from '#app/domain/branch.ts';
+import { hoursByDays } from '#app/domain/hours.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PenIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { BranchForm } from './branch-form.tsx';
+
+/** One branch: as visitors see it, or in its form. */
+export function BranchItem({ branch }: { branch: Branch }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useFocusBack(isEditing);
+
+  async function remove() {
+    if (!confirm(sentences.branch.confirmDelete)) return;
+    const outcome = await attempt(() => panel.branches.remove(branch.id), {
+      success: sentences.branch.deleted,
+      failure: sentences.branch.deleteFailed,
+    });
+    if ('failure' in outcome) return;
+    await revalidate();
+    focusSection('Branches');
+  }
+
+  if (isEditing)
+    return (
+      <li>
+        <BranchForm branch={branch} onClose={() => setIsEditing(false)} />
+      </li>
+    );
+  const { name, address, city, phone, email } = branch;
+  const contact = [...phone, email].filter((each) => each !== '').join(', ');
+  return (
+    <li className="rounded-sm border border-rule bg-sheet p-4 pb-2 sm:flex sm:items-start sm:justify-between sm:gap-4 sm:pb-4">
+      <div className="min-w-0">
+        <h3 className="text-lg font-bold">{name}</h3>
+        <p className="mt-1 text-sm break-words">
+          {address}, {city}
+        </p>
+        {contact && <p className="text-sm break-words">{contact}</p>}
+        <p className="text-sm text-ink-soft tabular-nums">{hoursText(branch)}</p>
+      </div>
+      <div className="mt-1 -ml-3.5 flex shrink-0 sm:-mt-2 sm:-mr-2 sm:ml-0">
+        <Button
+          id={editButton}
+          kind="quiet"
+          size="small"
+          aria-label={`Edit ${name}`}
+          onClick={() => setIsEditing(true)}
+        >
+          <PenIcon /> Edit
+        </Button>
+        <Button kind="quiet" size="small" aria-label={`Delete ${name}`} onClick={remove}>
+          <TrashIcon /> Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function hoursText(branch: Branch): string {
+  const hours = branchHours(branch);
+  if (hours === null) return 'The usual hours';
+  return hoursByDays(hours)
+    .map(({ days, text }) => `${days} ${text}`)
+    .join(', ');
+}

@@ -1,0 +1,54 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
+import type { BranchValues } from './branch-values.ts';
+
+const most = 10;
+
+/** The branch's telephone numbers, each in a field of its own, so that the phone shows its number keys. */
+export function BranchPhoneFields() {
+  const { control, register, formState } = useFormContext<BranchValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'phones' });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Telephone numbers</legend>
+      <ul className="grid gap-3">
+        {fields.map(({ id }, index) => (
+          <li key={id} className="flex items-start gap-2">
+            <TextField
+              {...register(`phones.${index}.number`)}
+              label={index === 0 ? 'Telephone' : `Telephone ${index + 1}`}
+              type="tel"
+              error={formState.errors.phones?.[index]?.number?.message}
+              placeholder="+91 00000 00000"
+              autoComplete="off"
+              className="grow"
+            />
+            {fields.length > 1 && (
+              <Button
+                kind="quiet"
+                size="small"
+                className="mt-7"
+                aria-label={`Remove telephone ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <TrashIcon />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {formState.errors.phones?.message && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-magenta">
+          {formState.errors.phones.message}
+        </p>
+      )}
+      {fields.length < most && (
+        <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => append({ number: '' })}>
+          <PlusIcon /> Add another number
+        </Button>
+      )}
+    </fieldset>
+  );
+}

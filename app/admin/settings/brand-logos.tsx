@@ -1,0 +1,55 @@
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { imageUrl } from '#app/domain/image-ref.ts';
+import type { BrandLogo } from '#app/domain/settings.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TrashIcon } from '#app/ui/icons.tsx';
+import { BrandLogoForm } from './brand-logo-form.tsx';
+
+/** The logos of the strip on Home. */
+export function BrandLogos({ logos }: { logos: BrandLogo[] }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function remove(name: string) {
+    if (!confirm(sentences.settings.confirmDeleteBrandLogo(name))) return;
+    const outcome = await attempt(() => panel.settings.removeBrandLogo(name), {
+      success: sentences.settings.brandLogoDeleted,
+      failure: sentences.settings.brandLogoDeleteFailed,
+    });
+    if ('failure' in outcome) return;
+    await revalidate();
+    focusSection('Brand logos');
+  }
+
+  return (
+    <PanelSection
+      title="Brand logos"
+      lead="The strip “Authorized Dealer for Premium Brands” on Home. Until there is a logo, it shows the names of your brands."
+    >
+      {logos.length > 0 ? (
+        <ul aria-label="Brand logos" className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {logos.map(({ name, url }) => (
+            <li key={name} className="flex flex-col rounded-sm border border-rule bg-sheet">
+              <div className="grid h-20 place-items-center bg-shade p-3">
+                <img src={imageUrl(url) ?? ''} alt={`${name} logo`} className="max-h-full max-w-full object-contain" />
+              </div>
+              <div className="flex grow items-center justify-between gap-1 py-1 pl-3">
+                <span className="min-w-0 text-sm font-semibold break-words">{name}</span>
+                <Button kind="quiet" size="small" aria-label={`Delete ${name} logo`} onClick={() => remove(name)}>
+                  <TrashIcon />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mb-4 text-ink-soft">No brand logos yet.</p>
+      )}
+      <BrandLogoForm present={logos.map(({ name }) => name)} onUploaded={revalidate} />
+    </PanelSection>
+  );
+}

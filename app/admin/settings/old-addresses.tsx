@@ -1,0 +1,81 @@
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import type { Redirect, RedirectKind } from '#app/domain/redirect.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowIcon, TrashIcon } from '#app/ui/icons.tsx';
+
+const kinds: Record<RedirectKind, { name: string; folder: string }> = {
+  product: { name: 'Product', folder: '/products' },
+  post: { name: 'Post', folder: '/blog' },
+};
+
+/** Addresses of before that still lead somewhere; `null` when they could not be fetched. */
+export function OldAddresses({ redirects }: { redirects: Redirect[] | null }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function remove(redirect: Redirect) {
+    if (!confirm(sentences.redirect.confirmRemove)) return;
+    const outcome = await attempt(() => panel.redirects.remove(redirect), {
+      success: sentences.redirect.removed,
+      failure: sentences.redirect.removeFailed,
+    });
+    if ('failure' in outcome) return;
+    await revalidate();
+    focusSection('Old addresses');
+  }
+
+  return (
+    <PanelSection
+      title="Old addresses"
+      lead="Links and search engines may still use the address a product or post had before."
+    >
+      {redirects === null && <NotLoaded what="The old addresses" />}
+      {redirects?.length === 0 && (
+        <p className="text-ink-soft">
+          None yet: when you change the address of a product or a post, the old one is kept here and leads to the new.
+        </p>
+      )}
+      {redirects && redirects.length > 0 && (
+        <ul aria-label="Old addresses" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
+          {redirects.map((redirect) => {
+            const { name, folder } = kinds[redirect.kind];
+            return (
+              <li key={`${redirect.kind} ${redirect.from}`} className="flex items-center gap-3 py-2 pr-1 pl-3">
+                <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                  <Badge>{name}</Badge>
+                  <span className="min-w-0 break-all">
+                    {folder}/{redirect.from}
+                  </span>
+                  <span className="flex min-w-0 items-center gap-2">
+                    <ArrowIcon className="size-4" />
+                    <span className="sr-only">leads to</span>
+                    <a
+                      href={`${folder}/${redirect.to}`}
+                      className="inline-flex min-h-11 items-center break-all text-cyan underline"
+                    >
+                      {folder}/{redirect.to}
+                    </a>
+                  </span>
+                </div>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Remove ${folder}/${redirect.from}`}
+                  onClick={() => remove(redirect)}
+                >
+                  <TrashIcon />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </PanelSection>
+  );
+}

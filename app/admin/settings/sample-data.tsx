@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { Button } from '#app/ui/button.tsx';
+
+type Added = Awaited<ReturnType<typeof panel.settings.addSamples>>;
+
+/** Example categories and branches for an empty site. */
+export function SampleData() {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const [isPending, setIsPending] = useState(false);
+  const [added, setAdded] = useState<Added | null>(null);
+
+  async function add() {
+    if (isPending || !confirm(sentences.settings.confirmSamples)) return;
+    setIsPending(true);
+    const outcome = await attempt(panel.settings.addSamples, {
+      success: sentences.settings.samplesDone,
+      failure: sentences.settings.samplesFailed,
+    });
+    setIsPending(false);
+    if ('failure' in outcome) return;
+    setAdded(outcome.value);
+    await revalidate();
+  }
+
+  return (
+    <PanelSection
+      title="Sample data"
+      lead="Example categories and branches to start with. What is there already stays as it is."
+    >
+      <Button
+        kind="secondary"
+        size="small"
+        aria-disabled={isPending}
+        className="aria-disabled:opacity-60"
+        onClick={add}
+      >
+        {isPending ? 'Adding…' : 'Initialize sample data'}
+      </Button>
+      <div role="status" className="mt-3 text-sm">
+        {added && <AddedList added={added} />}
+      </div>
+    </PanelSection>
+  );
+}
+
+function AddedList({ added: { categories, branches } }: { added: Added }) {
+  if (categories.length + branches.length === 0) return <p>Everything was there already: nothing was added.</p>;
+  return (
+    <>
+      {categories.length > 0 && <p>Categories added: {categories.join(', ')}.</p>}
+      {branches.length > 0 && <p>Branches added: {branches.join(', ')}.</p>}
+    </>
+  );
+}

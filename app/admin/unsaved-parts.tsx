@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+const PartsContext = createContext<Set<string> | null>(null);
+
+/** A page with several forms: none of them is left behind with unsaved words without asking. */
+export function UnsavedParts({ children }: { children: ReactNode }) {
+  const [parts] = useState(() => new Set<string>());
+  useUnsavedGuard(useCallback(() => parts.size > 0, [parts]));
+  return <PartsContext value={parts}>{children}</PartsContext>;
+}
+
+/** Tells the page that this form has words in it that are not saved. */
+export function useUnsavedPart(hasChanges: boolean): void {
+  const parts = useContext(PartsContext);
+  if (parts === null) throw new Error('useUnsavedPart belongs inside UnsavedParts');
+  const id = useId();
+  useEffect(() => {
+    if (!hasChanges) return;
+    parts.add(id);
+    return () => {
+      parts.delete(id);
+    };
+  }, [parts, id, hasChanges]);
+}

@@ -1,0 +1,216 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await startSite({ template: inject('demoData') });
+});
+afterEach(async () => {
+  await someone.leave();
+  await site.stop();
+});
+
+async function open(width: number, context: Parameters<Browser['newContext']>[0] = {}) {
+  someone = await owner(browser, site, { width, context });
+  page = await someone.open('/admin/account');
+}
+const form = (name: string) => page.getByRole('form', { name });
+const login = async (username: string, password: string) =>
+  (
+    await fetch(`${site.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+  ).status;
+const me = async (token: string) =>
+  (await fetch(`${site.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+const hint = async () => (await fetch(`${site.url}/api/auth/hint`)).json();
+/** A required field's label ends in a star. */
+const field = (formName: string, label: string) => form(formName).getByLabel(new RegExp(`^${label}( \\*)?$`));
+/** The problem that is told at a field. */
+const problemAt = async (formName: string, label: string) => {
+  const input = field(formName, label);
+  const [errorId = ''] = ((await input.getAttribute('aria-describedby')) ?? '').split(' ');
+  return (await input.getAttribute('aria-invalid')) === 'true' ? page.locator(`[id="${errorId}"]`).textContent() : null;
+};
+const newPassword = 'seven-green-copiers';
+
+describe.each([phone, desktop])('at %i px', (width) => {
+  test('the password is changed; other devices are signed out, this one stays, the hint goes', async () => {
+    expect(await hint()).toEqual({ username: 'admin', passwordIn: 'environment' });
+    const elsewhere = await site.signIn();
+    await open(width);
+    const change = form('Change password');
+    const submit = () => change.getByRole('button', { name: 'Change password' }).click();
+    const fill = async (current: string, fresh: string, again: string) => {
+      await field('Change password', 'Current password').fill(current);
+      await field('Change password', 'New password').fill(fresh);
+      await field('Change password', 'New password again').fill(again);
+    };
+    await change.getByText('At least 12 characters', { exact: false }).waitFor();
+    await submit();
+    expect(await problemAt('Change password', 'Current password')).toBe('Enter your current password');
+    expect(await problemAt('Change password', 'New password')).toBe('The password needs at least 12 characters');
+
+    for (const [password, problem] of [
+      ['x'.repeat(300), 'The password may have at most 256 characters'],
+      ['111111111111', 'The password is too easy to guess'],
+      ['long-admin-password', 'The password must not contain the user name'],
+    ] as const) {
+      await fill(siteAdmin.password, password, password);
+      await submit();
+      await change.getByText(problem).waitFor();
+    }
+    await fill(siteAdmin.password, newPassword, `${newPassword}x`);
+    await submit();
+    await change.getByText('This is not the same as the new password').waitFor();
+
+    await fill('not the password', newPassword, newPassword);
+    await submit();
+    await someone.told('Failed to change password');
+    expect(await problemAt('Change password', 'Current password')).toBe('This is not the current password');
+    expect(await field('Change password', 'New password').inputValue()).toBe(newPassword);
+    expect(await me(elsewhere)).toBe(200);
+
+    await change.getByLabel('Show passwords').check();
+    expect(await field('Change password', 'New password').getAttribute('type')).toBe('text');
+    await fill(siteAdmin.password, newPassword, newPassword);
+    await submit();
+    await someone.told('Password changed. Other devices are signed out.');
+    expect(await field('Change password', 'Current password').inputValue()).toBe('');
+    expect(await me(elsewhere)).toBe(401);
+    expect(await me(someone.token)).toBe(200);
+    expect(await login(siteAdmin.username, siteAdmin.password)).toBe(401);
+    expect(await login(siteAdmin.username, newPassword)).toBe(200);
+    expect(await hint()).toBeNull();
+    await page.reload();
+    await form('Change password').waitFor();
+  });
+
+  test('all devices are signed out after asking', async () => {
+    const elsewhere = await site.signIn();
+    await open(width);
+    await page
+      .getByText('N/A')
+      .or(page.getByText(/20\d\d/))
+      .first()
+      .waitFor();
+    const button = page.getByRole('button', { name: 'Sign out on all devices' });
+    const stay = someone.answering(false);
+    await button.click();
+    expect(await stay).toBe('Sign out on all devices, this one too?');
+    expect(await me(someone.token)).toBe(200);
+
+    await page.route('**/api/auth/logout-everywhere', (route) => route.abort());
+    const tried = someone.answering(true);
+    await button.click();
+    await tried;
+    await someone.told('Failed to sign out');
+    expect(new URL(page.url()).pathname).toBe('/admin/account');
+    await page.unrouteAll();
+
+    const go = someone.answering(true);
+    await button.click();
+    await go;
+    await page.waitForURL('**/admin/login');
+    await someone.told('Signed out on all devices');
+    expect(await axe(page)).toEqual([]);
+    expect([await me(elsewhere), await me(someone.token)]).toEqual([401, 401]);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.goto(`${site.url}/admin/account`);
+    await page.waitForURL('**/admin/login?next=*');
+  });
+
+  test('another administrator is added, who can sign in', async () => {
+    await open(width);
+    const add = form('Add an administrator');
+    const submit = () => add.getByRole('button', { name: 'Add administrator' }).click();
+    await add.getByText('3 to 40 letters, digits, dots, hyphens or underscores', { exact: false }).waitFor();
+    await submit();
+    expect(await problemAt('Add an administrator', 'User name')).toBe('Enter a user name');
+    expect(await problemAt('Add an administrator', 'Password')).toBe('The password needs at least 12 characters');
+    await field('Add an administrator', 'User name').fill('<b> ₹');
+    await field('Add an administrator', 'Password').fill(newPassword);
+    await submit();
+    await someone.told('Failed to add administrator');
+    expect(await problemAt('Add an administrator', 'User name')).toBe(
+      'must be 3 to 40 letters, digits, dots, hyphens or underscores',
+    );
+    await field('Add an administrator', 'User name').fill('ADMIN');
+    await submit();
+    await add.getByText('Another user has this name').waitFor();
+    expect(await problemAt('Add an administrator', 'User name')).toBe('Another user has this name');
+    await field('Add an administrator', 'User name').fill('meena');
+    await field('Add an administrator', 'Password').fill('meena-at-the-shop');
+    await submit();
+    await add.getByText('The password must not contain the user name').waitFor();
+    await field('Add an administrator', 'Password').fill(newPassword);
+    await submit();
+    await someone.told('Administrator added');
+    await add.getByText('meena can sign in now.', { exact: false }).waitFor();
+    expect(await field('Add an administrator', 'Password').inputValue()).toBe('');
+    expect(await login('meena', newPassword)).toBe(200);
+  });
+});
+
+test('too many wrong passwords are told in words', async () => {
+  await open(phone);
+  await page.route('**/api/auth/password', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: '{"detail":"Too many attempts. Please wait a little."}',
+    }),
+  );
+  const change = form('Change password');
+  await field('Change password', 'Current password').fill('not the password');
+  await field('Change password', 'New password').fill(newPassword);
+  await field('Change password', 'New password again').fill(newPassword);
+  await change.getByRole('button', { name: 'Change password' }).click();
+  await someone.told('Failed to change password');
+  await change.getByText('Too many attempts. Please wait a little.').waitFor();
+});
+
+test('a failed account is told and can be tried again', async () => {
+  await open(phone);
+  // The frame of the panel asks first who is signed in; only the page's own question fails.
+  let asked = 0;
+  await page.route('**/api/auth/me', (route) =>
+    ++asked === 2 ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+  );
+  await page.reload();
+  await someone.told('Failed to fetch account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await form('Change password').waitFor();
+});
+
+describe.each([
+  [phone, 'light'],
+  [phone, 'dark'],
+  [desktop, 'light'],
+  [desktop, 'dark'],
+] as const)('the page at %i px, %s', (width, colorScheme) => {
+  test('can be read and used by everyone', async () => {
+    await open(width, { colorScheme });
+    await page.getByText('Last login').waitFor();
+    await form('Change password').getByRole('button', { name: 'Change password' }).click();
+    await form('Add an administrator').getByRole('button', { name: 'Add administrator' }).click();
+    await page.getByText('Enter a user name').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(someone.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,327 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Category } from '#app/domain/category.ts';
+import type { Product } from '#app/domain/product.ts';
+import { sampleCategories } from '#app/domain/samples.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** A site and a window for the tests that follow; each test opens the page anew. */
+function inWindow(width: number, context: Parameters<Browser['newContext']>[0] = {}) {
+  beforeAll(async () => {
+    site = await startSite({ template: inject('demoData') });
+    someone = await owner(browser, site, { width, context });
+    page = someone.page;
+  });
+  beforeEach(async () => {
+    await page.unrouteAll();
+    await someone.open('/admin/categories');
+    someone.complaints.length = 0;
+  });
+  afterAll(async () => {
+    await someone.leave();
+    await site.stop();
+  });
+}
+
+const categories = () => someone.call<Category[]>('GET', '/categories');
+const names = async () => (await categories()).map(({ name }) => name);
+const products = (slug = '') => someone.call<Product[]>('GET', `/products${slug && `?category=${slug}`}`);
+const publicPage = async (path: string) => (await fetch(site.url + path)).text();
+const card = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const form = (name: string) => page.getByRole('form', { name, exact: true });
+/** A required field's label ends in a star. */
+const field = (formName: string, label: string) => form(formName).getByLabel(new RegExp(`^${label}( \\*)?$`));
+const shownNames = () =>
+  page.getByRole('list', { name: 'Categories' }).getByRole('heading', { level: 2 }).allTextContents();
+const complaints = () => someone.complaints.filter((each) => !each.startsWith('Failed to load resource'));
+const fails = (pattern: string, method: string) =>
+  page.route(pattern, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+  );
+
+describe.each([phone, desktop])('at %i px', (width) => {
+  inWindow(width);
+
+  test('each category is a card with its name, slug, text, order and number of products', async () => {
+    expect(await shownNames()).toEqual(sampleCategories.map(({ name }) => name));
+    for (const { name, slug, description, order } of sampleCategories) {
+      const count = (await products(slug)).length;
+      await card(name).getByText(slug, { exact: true }).waitFor();
+      await card(name).getByText(description).waitFor();
+      await expect
+        .poll(async () => (await card(name).locator('dl').textContent()) ?? '')
+        .toBe(`Products${count}Order${order}`);
+    }
+    expect(complaints()).toEqual([]);
+  });
+
+  test('a number that cannot be fetched fails alone', async () => {
+    await page.route('**/api/products?category=laser-printers*', (route) => route.abort());
+    await page.reload();
+    await card('Laser Printers').getByText('unknown').waitFor();
+    await expect.poll(() => card('Colour Photocopiers').locator('dl').textContent()).toMatch(/^Products\d+/);
+  });
+
+  test('one is added, its slug made while typing; changed, and deleted', async () => {
+    await page.getByRole('button', { name: 'Add category' }).click();
+    expect(await field('New category', 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field('New category', 'Order').inputValue()).toBe('10');
+    await form('New category').getByRole('button', { name: 'Add category' }).click();
+    await form('New category').getByText('Enter a name').waitFor();
+    await form('New category').getByText('Enter a slug').waitFor();
+    await field('New category', 'Name').pressSequentially('Paper & Cards -- A4');
+    expect(await field('New category', 'Slug').inputValue()).toBe('paper-cards-a4');
+    await field('New category', 'Slug').fill('paper');
+    await field('New category', 'Name').fill('Paper & Cards');
+    expect(await field('New category', 'Slug').inputValue()).toBe('paper');
+    await field('New category', 'Slug').fill('');
+    await field('New category', 'Name').fill('Paper and Cards');
+    expect(await field('New category', 'Slug').inputValue()).toBe('paper-and-cards');
+    await field('New category', 'Description').fill('Reams and boxes.');
+    await form('New category').getByRole('button', { name: 'Add category' }).click();
+    await someone.told('Created');
+    await card('Paper and Cards').getByText('Reams and boxes.').waitFor();
+    expect((await categories()).at(-1)).toMatchObject({ name: 'Paper and Cards', slug: 'paper-and-cards', order: 10 });
+    expect(await publicPage('/products')).toContain('Paper and Cards');
+
+    await page.getByRole('button', { name: 'Edit Paper and Cards' }).click();
+    await field('Category Paper and Cards', 'Name').fill('Paper');
+    expect(await field('Category Paper and Cards', 'Slug').inputValue()).toBe('paper-and-cards');
+    await field('Category Paper and Cards', 'Order').fill('-3');
+    await form('Category Paper and Cards').getByRole('button', { name: 'Save category' }).click();
+    await someone.told('Updated');
+    await expect.poll(async () => (await shownNames())[0]).toBe('Paper');
+    expect((await categories())[0]).toMatchObject({ name: 'Paper', slug: 'paper-and-cards', order: -3 });
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Edit Paper' }).evaluate((each) => each === document.activeElement))
+      .toBe(true);
+
+    const remove = page.getByRole('button', { name: 'Delete Paper' });
+    const stay = someone.answering(false);
+    await remove.click();
+    expect(await stay).toBe('Delete this category?');
+    expect(await names()).toContain('Paper');
+    await fails('**/api/categories/*', 'DELETE');
+    const tried = someone.answering(true);
+    await remove.click();
+    await tried;
+    await someone.told('Failed to delete category');
+    await page.unrouteAll();
+    const go = someone.answering(true);
+    await remove.click();
+    await go;
+    await someone.told('Category deleted');
+    await card('Paper').waitFor({ state: 'detached' });
+    expect(await names()).not.toContain('Paper');
+    expect(complaints()).toEqual([]);
+  });
+
+  test('garbage and taken names are told at their fields, and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const save = () => form('New category').getByRole('button', { name: 'Add category' }).click();
+    const fill = async (values: Record<string, string>) => {
+      for (const [label, value] of Object.entries(values)) await field('New category', label).fill(value);
+    };
+    await fill({ Name: '  ', Slug: ' ', Order: 'many' });
+    await save();
+    for (const problem of ['Enter a name', 'Enter a slug', 'Enter a whole number'])
+      await form('New category').getByText(problem).waitFor();
+    await fill({ Name: 'x'.repeat(200), Slug: 'Not A Slug ₹', Description: 'y'.repeat(3000), Order: '5' });
+    await save();
+    await someone.told('Failed to save');
+    for (const problem of [
+      'must have at most 120 characters',
+      'must be small letters, digits and hyphens only, at most 120 of them',
+      'must have at most 2000 characters',
+    ])
+      await form('New category').getByText(problem).waitFor();
+    expect(await field('New category', 'Description').inputValue()).toHaveLength(3000);
+    await fill({ Name: 'Laser Printers', Slug: 'something-new', Description: '' });
+    await save();
+    await form('New category').getByText('Another category has this name').waitFor();
+    await fill({ Name: 'Something new', Slug: 'laser-printers' });
+    await save();
+    await form('New category').getByText('Another category has this slug').waitFor();
+    await fill({ Slug: 'something-new' });
+    await fails('**/api/categories', 'POST');
+    await save();
+    await expect.poll(() => page.getByRole('alert').getByText('Failed to save').count()).toBeGreaterThan(1);
+    expect(await field('New category', 'Name').inputValue()).toBe('Something new');
+
+    const stay = someone.answering(false);
+    await form('New category').getByRole('button', { name: 'Cancel' }).click();
+    expect(await stay).toBe('You have unsaved changes. Leave without saving?');
+    const away = someone.answering(false);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    expect(await away).toBe('You have unsaved changes. Leave without saving?');
+    const go = someone.answering(true);
+    await form('New category').getByRole('button', { name: 'Cancel' }).click();
+    await go;
+    await form('New category').waitFor({ state: 'detached' });
+    expect(await names()).toHaveLength(9);
+  });
+
+  test('a new name follows on the products', async () => {
+    const before = await products('large-format-printers');
+    expect(before.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Edit Large Format Printers' }).click();
+    await field('Category Large Format Printers', 'Name').fill('Plotters');
+    await form('Category Large Format Printers').getByRole('button', { name: 'Save category' }).click();
+    await someone.told('Updated');
+    expect(await products('large-format-printers')).toHaveLength(before.length);
+    const visible = before.find(({ status, visibility }) => status === 'published' && visibility === 'public');
+    const shown = await publicPage(`/products/${visible?.slug}`);
+    expect([shown.includes('>Plotters<'), shown.includes('>Large Format Printers<')]).toEqual([true, false]);
+    expect(await publicPage('/products?category=large-format-printers')).toContain(
+      visible?.name.replaceAll('&', '&amp;'),
+    );
+    await card('Plotters').getByText(String(before.length), { exact: true }).waitFor();
+  });
+
+  test('one in use is deleted only after its products have moved; none is lost', async () => {
+    const all = (await products()).length;
+    const moving = await products('refurbished-copiers');
+    const there = (await products('laser-printers')).length;
+    const remove = page.getByRole('button', { name: 'Delete Refurbished Copiers' });
+    const dialog = page.getByRole('dialog', { name: 'Delete Refurbished Copiers' });
+    const asked = someone.answering(true);
+    await remove.click();
+    await asked;
+    await dialog.getByText(`This category is used by ${moving.length} products.`).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await names()).toContain('Refurbished Copiers');
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    const again = someone.answering(true);
+    await remove.click();
+    await again;
+    await dialog.getByRole('button', { name: 'Move products and delete' }).click();
+    await dialog.locator('p').getByText('Choose a category').waitFor();
+    const select = dialog.getByLabel('Move the products to', { exact: false });
+    expect(await select.locator('option').allTextContents()).not.toContain('Refurbished Copiers');
+    await select.selectOption('Laser Printers');
+    await fails('**/api/categories/*', 'DELETE');
+    await dialog.getByRole('button', { name: 'Move products and delete' }).click();
+    await someone.told('Failed to delete category');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Move products and delete' }).click();
+    await someone.told('Category deleted');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await names()).not.toContain('Refurbished Copiers');
+    expect(await products()).toHaveLength(all);
+    expect(await products('laser-printers')).toHaveLength(there + moving.length);
+    for (const { id } of moving) expect((await products('laser-printers')).map((each) => each.id)).toContain(id);
+    await card('Laser Printers')
+      .getByText(String(there + moving.length), { exact: true })
+      .waitFor();
+    expect(complaints()).toEqual([]);
+  });
+
+  test('they are reordered by buttons, and only changed numbers are written', async () => {
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') writes.push(request.url());
+    });
+    const down = page.getByRole('button', { name: 'Move Black & White Photocopiers down' });
+    const before = await names();
+    expect(before[0]).toBe('Black & White Photocopiers');
+    expect(await page.getByRole('button', { name: 'Move Black & White Photocopiers up' }).isDisabled()).toBe(true);
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect((await shownNames()).indexOf('Black & White Photocopiers')).toBe(2);
+    expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByText('Black & White Photocopiers: 3 of', { exact: false }).waitFor({ state: 'attached' });
+    await expect.poll(names).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+    expect(writes.length).toBeLessThanOrEqual(4);
+    expect(await publicPage('/products')).toMatch(
+      new RegExp(`<option[^>]*>${before[1]}.*<option[^>]*>Black &amp; White Photocopiers`, 's'),
+    );
+    const up = page.getByRole('button', { name: 'Move Black & White Photocopiers up' });
+    await up.click();
+    await up.click();
+    await expect.poll(names).toEqual(before);
+    expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await fails('**/api/categories/*', 'PUT');
+    await down.click();
+    await someone.told('Failed to save');
+    await expect.poll(shownNames).toEqual(before);
+    expect(complaints()).toEqual([]);
+  });
+
+  test('what is typed survives the end of the session', async () => {
+    await page.getByRole('button', { name: 'Edit Laser Printers' }).click();
+    await field('Category Laser Printers', 'Description').fill('Text pages, quick and sharp.');
+    // Only this window is signed out.
+    await page.evaluate(() => localStorage.setItem('token', 'ended'));
+    await form('Category Laser Printers').getByRole('button', { name: 'Save category' }).click();
+    await someone.told('Not authenticated. Please login again.');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await someone.told('Updated');
+    await card('Laser Printers').getByText('Text pages, quick and sharp.').waitFor();
+  });
+
+  test('categories that cannot be fetched are told, and come with the next try', async () => {
+    await fails('**/api/categories', 'GET');
+    await page.reload();
+    await someone.told('Failed to fetch categories');
+    await page.getByText('The categories could not be fetched.', { exact: false }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await card('Laser Printers').waitFor();
+  });
+});
+
+describe.each([
+  [phone, 'light'],
+  [phone, 'dark'],
+  [desktop, 'light'],
+  [desktop, 'dark'],
+] as const)('the page at %i px, %s', (width, colorScheme) => {
+  inWindow(width, { colorScheme });
+
+  test('can be read and used by everyone', async () => {
+    await card('Laser Printers').waitFor();
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await form('New category').getByRole('button', { name: 'Add category' }).click();
+    await form('New category').getByText('Enter a name').waitFor();
+    await page.getByRole('button', { name: 'Edit Laser Printers' }).click();
+    await form('Category Laser Printers').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const small = await page
+      .locator('main')
+      .locator('a, button, input, textarea, select')
+      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 44).length);
+    expect(small).toBe(0);
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('without any category it says where to begin', async () => {
+    for (const { id } of await products()) await someone.call('DELETE', `/products/${id}`);
+    for (const { id } of await categories()) await someone.call('DELETE', `/categories/${id}`);
+    await page.reload();
+    await page.getByText('No categories yet.', { exact: false }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().waitFor();
+  });
+});

@@ -1,0 +1,608 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Branch } from '#app/domain/branch.ts';
+import type { Product } from '#app/domain/product.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let token: string;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  token = await site.signIn();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+/** The settings, branches and old addresses of a site that was just started. */
+beforeEach(async () => {
+  const { brandLogos } = await settings();
+  await call('PUT', '/settings', Object.fromEntries(Object.keys(saved).map((name) => [name, null])));
+  for (const { name } of brandLogos) await call('DELETE', `/settings/brand-logo/${name}`);
+  for (const { id } of await branches()) await call('DELETE', `/branches/${id}`);
+  await call('POST', '/init-data');
+});
+
+/** One window for the tests that follow, as a user has ten sessions at most; each test opens the page anew. */
+function inWindow(width: number, context: Parameters<Browser['newContext']>[0] = {}) {
+  beforeAll(async () => {
+    someone = await owner(browser, site, { width, context });
+    page = someone.page;
+  });
+  beforeEach(async () => {
+    await page.unrouteAll();
+    await someone.open('/admin/settings');
+    // What an earlier test typed is not offered to this one.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    someone.complaints.length = 0;
+  });
+  afterAll(() => someone.leave());
+}
+
+async function call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+const settings = () => call<Settings>('GET', '/settings');
+const branches = () => call<Branch[]>('GET', '/branches');
+const publicPage = async (path: string) => (await fetch(site.url + path)).text();
+/** What the browser complained of, beside the answers that a test made fail. */
+const complaints = () => someone.complaints.filter((each) => !each.startsWith('Failed to load resource'));
+const fails = (pattern: string, method: string, status = 500) =>
+  page.route(pattern, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, contentType: 'application/json', body: '{"detail":"Something went wrong"}' })
+      : route.fallback(),
+  );
+const picture = async (name: string, { width = 300, height = 100, background = '#006c9c' } = {}) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+/** A file that the browser cannot make smaller, larger than any limit here. */
+const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024, 1) };
+const svg = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+};
+
+const words = {
+  'Company name': 'Asha Copiers & Sons',
+  'Company description': 'Copiers on rent.\nSince 1987.',
+  'Contact e-mail': 'asha@example.com',
+  'Google Analytics ID': 'G-ABCD123456',
+  'Google Maps API key': `AIza${'x'.repeat(35)}`,
+};
+const saved = {
+  companyName: 'Asha Copiers & Sons',
+  companyDescription: 'Copiers on rent.\nSince 1987.',
+  contactEmail: 'asha@example.com',
+  googleAnalyticsId: 'G-ABCD123456',
+  googleMapsApiKey: `AIza${'x'.repeat(35)}`,
+};
+const form = (name: string) => page.getByRole('form', { name, exact: true });
+const fill = async (fields: Record<string, string> = words) => {
+  for (const [label, value] of Object.entries(fields)) await form('Settings').getByLabel(label).fill(value);
+};
+const typed = async () =>
+  Promise.all(Object.keys(words).map(async (label) => [label, await form('Settings').getByLabel(label).inputValue()]));
+const save = () => form('Settings').getByRole('button', { name: 'Save settings' }).click();
+
+describe.each([phone, desktop])('at %i px', (width) => {
+  inWindow(width);
+
+  describe('the five fields', () => {
+    test('are saved together and on the website at the next request', async () => {
+      await fill();
+      await page.getByText('Not saved yet').waitFor();
+      await save();
+      await someone.told('Settings updated successfully');
+      await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+      expect(await settings()).toMatchObject(saved);
+      const home = await publicPage('/');
+      expect(home).toContain('Asha Copiers &amp; Sons');
+      expect(home).toContain('Since 1987.');
+      await someone.open('/admin/settings');
+      expect(await typed()).toEqual(Object.entries(words));
+      expect(complaints()).toEqual([]);
+    });
+
+    test('with garbage are told at each field, kept as typed and not saved', async () => {
+      const garbage = {
+        'Company name': 'x'.repeat(500),
+        'Company description': 'y'.repeat(2500),
+        'Contact e-mail': 'asha at example',
+        'Google Analytics ID': 'UA-12345-6',
+        'Google Maps API key': '<script>alert(1)</script>',
+      };
+      await fill(garbage);
+      await save();
+      await someone.told('Failed to update settings');
+      for (const [label, problem] of [
+        ['Company name', 'must have at most 120 characters'],
+        ['Company description', 'must have at most 2000 characters'],
+        ['Contact e-mail', 'must be an e-mail address'],
+        ['Google Analytics ID', 'must look like G-XXXXXXXXXX'],
+        ['Google Maps API key', 'must be a Google Maps API key'],
+      ] as const) {
+        const field = form('Settings').getByLabel(label);
+        expect(await field.getAttribute('aria-invalid'), label).toBe('true');
+        const [errorId = ''] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
+        expect(await page.locator(`[id="${errorId}"]`).textContent(), label).toBe(problem);
+      }
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('companyName');
+      expect(await typed()).toEqual(Object.entries(garbage));
+      expect(await settings()).toMatchObject({ companyName: '', contactEmail: '' });
+      await fill();
+      await save();
+      await someone.told('Settings updated successfully');
+      expect(await form('Settings').locator('[aria-invalid=true]').count()).toBe(0);
+    });
+
+    test('survive a server error, a lost connection and an ended session', async () => {
+      await fill();
+      await fails('**/api/settings', 'PUT');
+      await save();
+      await someone.told('Failed to update settings');
+      expect(await typed()).toEqual(Object.entries(words));
+      await page.unrouteAll();
+      await page.route('**/api/settings', (route) => route.abort());
+      await save();
+      await someone.told('Failed to update settings');
+      await page.unrouteAll();
+      // Another form with words in it is open meanwhile.
+      await page.getByRole('button', { name: 'Add branch' }).click();
+      await form('New branch').getByLabel('Name').fill('Half typed');
+
+      await someone.call('POST', '/auth/logout');
+      await save();
+      await someone.told('Not authenticated. Please login again.');
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await someone.told('Settings updated successfully');
+      expect(await settings()).toMatchObject(saved);
+      expect(await typed()).toEqual(Object.entries(words));
+      expect(await form('New branch').getByLabel('Name').inputValue()).toBe('Half typed');
+    });
+
+    test('that cannot be fetched are not offered empty, and come with the next try', async () => {
+      await call('PUT', '/settings', saved);
+      await fails('**/api/settings', 'GET');
+      await fails('**/api/branches', 'GET');
+      await fails('**/api/redirects', 'GET');
+      await page.reload();
+      await someone.told('Failed to fetch settings');
+      await someone.told('Failed to fetch branches');
+      await someone.told('Failed to fetch old addresses');
+      await page.getByText('The settings could not be fetched.').waitFor();
+      expect(await form('Settings').count()).toBe(0);
+      expect(await axe(page)).toEqual([]);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await form('Settings').waitFor();
+      expect(await typed()).toEqual(Object.entries(words));
+      await page.getByRole('list', { name: 'Branches' }).waitFor();
+    });
+
+    test('are not left behind without a question', async () => {
+      await fill({ 'Company name': 'Not saved' });
+      const stay = someone.answering(false);
+      await page.getByRole('link', { name: 'Categories' }).click();
+      expect(await stay).toBe('You have unsaved changes. Leave without saving?');
+      expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('Not saved');
+      const leave = someone.answering(true);
+      await page.getByRole('link', { name: 'Categories' }).click();
+      await leave;
+      await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+    });
+
+    test('come back when the page was ended before they were saved', async () => {
+      await fill({ 'Company name': 'Typed on a phone' });
+      await page.getByText('Not saved yet').waitFor();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:settings') !== null)).toBe(true);
+      await someone.open('/admin/settings');
+      expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('');
+      await page.getByRole('button', { name: 'Bring them back' }).click();
+      expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('Typed on a phone');
+      await save();
+      await someone.told('Settings updated successfully');
+      expect((await settings()).companyName).toBe('Typed on a phone');
+      expect(await page.evaluate(() => localStorage.getItem('draft:settings'))).toBeNull();
+    });
+
+    test('can be typed on while another part of the page is saved', async () => {
+      await fill({ 'Company name': 'Still typing' });
+      await call('PUT', '/settings', { contactEmail: 'elsewhere@example.com' });
+      const asked = someone.answering(true);
+      await page.getByRole('button', { name: 'Delete Nashik Service Centre' }).click();
+      await asked;
+      await someone.told('Branch deleted');
+      await expect.poll(() => form('Settings').getByLabel('Contact e-mail').inputValue()).toBe('elsewhere@example.com');
+      expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('Still typing');
+      await fails('**/api/settings', 'GET');
+      const again = someone.answering(true);
+      await page.getByRole('button', { name: 'Delete Mumbai Showroom' }).click();
+      await again;
+      await someone.told('Failed to fetch settings');
+      expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('Still typing');
+    });
+  });
+
+  describe('pictures', () => {
+    test.each([
+      {
+        what: 'company logo',
+        field: 'Company logo',
+        limit: '2 MB',
+        key: 'companyLogo',
+        say: ['Logo uploaded successfully', 'Failed to upload logo', 'Logo removed', 'Failed to remove logo'],
+        question: 'Remove the company logo?',
+      },
+      {
+        what: 'hero image',
+        field: 'Hero image',
+        limit: '5 MB',
+        key: 'heroImage',
+        say: [
+          'Hero image uploaded successfully',
+          'Failed to upload hero image',
+          'Hero image removed',
+          'Failed to remove hero image',
+        ],
+        question: 'Remove the hero image?',
+      },
+    ] as const)('the $what is refused in plain words, uploaded, shown, replaced and removed', async (each) => {
+      const { field, what, limit, key, question } = each;
+      const [done, failed, removed, removeFailed] = each.say;
+      const group = page.getByRole('group', { name: field });
+      const input = group.locator('input[type=file]');
+      await group.getByText(`Up to ${limit}`, { exact: false }).waitFor();
+
+      await input.setInputFiles(svg);
+      await someone.told(failed);
+      await group.getByText('logo.svg: ', { exact: false }).waitFor();
+      expect(await group.getByRole('alert').textContent()).toMatch(/SVG/);
+      await input.setInputFiles(tooLarge);
+      await group.getByText(`huge.png: This file is too large. Up to ${limit} is possible.`).waitFor();
+      await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+      await group.getByText('notes.txt: ', { exact: false }).waitFor();
+      expect((await settings())[key]).toBe('');
+
+      await input.setInputFiles(await picture('shop.png'));
+      await someone.told(done);
+      await group.getByRole('img', { name: `${field} now` }).waitFor();
+      expect(await group.getByRole('alert').count()).toBe(0);
+      const first = (await settings())[key];
+      expect(await publicPage('/')).toContain(first);
+
+      await input.setInputFiles(await picture('shop2.png', { background: '#b8005f' }));
+      await expect.poll(async () => (await settings())[key] !== first).toBe(true);
+      const second = (await settings())[key];
+      expect(await publicPage('/')).toContain(second);
+
+      const stay = someone.answering(false);
+      await group.getByRole('button', { name: `Remove ${what}` }).click();
+      expect(await stay).toBe(question);
+      expect((await settings())[key]).toBe(second);
+      await fails('**/api/settings/**', 'DELETE');
+      const tried = someone.answering(true);
+      await group.getByRole('button', { name: `Remove ${what}` }).click();
+      await tried;
+      await someone.told(removeFailed);
+      await page.unrouteAll();
+      const go = someone.answering(true);
+      await group.getByRole('button', { name: `Remove ${what}` }).click();
+      await go;
+      await someone.told(removed);
+      await group.getByText('No image').waitFor();
+      expect((await settings())[key]).toBe('');
+      expect(await publicPage('/')).not.toContain(second);
+      expect(complaints()).toEqual([]);
+    });
+
+    test('brand logos need a name and a file, replace, and are deleted by name', async () => {
+      const logo = form('Brand logo');
+      const upload = () => logo.getByRole('button', { name: 'Upload brand logo' }).click();
+      const incomplete = async () => {
+        await upload();
+        await someone.told('Please enter brand name and select file');
+        await page.getByRole('button', { name: 'Dismiss' }).first().click();
+      };
+      await logo.getByText('Up to 1 MB', { exact: false }).waitFor();
+      expect(
+        await page.locator('datalist option').evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
+      ).toEqual(['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh']);
+      await incomplete();
+      await logo.getByLabel('Brand name').fill('   ');
+      await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
+      await incomplete();
+      await logo.getByLabel('Logo file').setInputFiles([]);
+      await logo.getByLabel('Brand name').fill('Canon');
+      await incomplete();
+
+      await logo.getByLabel('Logo file').setInputFiles(svg);
+      await upload();
+      await someone.told('Failed to upload brand logo');
+      await logo.getByText(/logo\.svg: .*SVG/).waitFor();
+      await logo.getByLabel('Logo file').setInputFiles(tooLarge);
+      await upload();
+      await logo.getByText('huge.png: This file is too large. Up to 1 MB is possible.').waitFor();
+      expect(await logo.getByLabel('Brand name').inputValue()).toBe('Canon');
+
+      await logo.getByLabel('Logo file').setInputFiles(await picture('canon.png'));
+      await upload();
+      await someone.told('Brand logo uploaded successfully');
+      const list = page.getByRole('list', { name: 'Brand logos' });
+      await list.getByRole('img', { name: 'Canon logo' }).waitFor();
+      expect(await logo.getByLabel('Brand name').inputValue()).toBe('');
+      const [first] = (await settings()).brandLogos;
+      expect(await publicPage('/')).toContain(first?.url);
+
+      await logo.getByLabel('Brand name').fill('canon');
+      await logo.getByText('the new one takes its place', { exact: false }).waitFor();
+      await logo.getByLabel('Brand name').fill('Canon');
+      await logo.getByLabel('Logo file').setInputFiles(await picture('canon2.png', { background: '#ffe100' }));
+      await upload();
+      await expect.poll(async () => (await settings()).brandLogos[0]?.url !== first?.url).toBe(true);
+      expect((await settings()).brandLogos).toHaveLength(1);
+
+      const stay = someone.answering(false);
+      await list.getByRole('button', { name: 'Delete Canon logo' }).click();
+      expect(await stay).toBe('Delete Canon logo?');
+      await fails('**/api/settings/brand-logo/*', 'DELETE');
+      const tried = someone.answering(true);
+      await list.getByRole('button', { name: 'Delete Canon logo' }).click();
+      await tried;
+      await someone.told('Failed to delete brand logo');
+      await page.unrouteAll();
+      const go = someone.answering(true);
+      await list.getByRole('button', { name: 'Delete Canon logo' }).click();
+      await go;
+      await someone.told('Brand logo deleted');
+      await page.getByText('No brand logos yet.').waitFor();
+      expect((await settings()).brandLogos).toEqual([]);
+      expect(complaints()).toEqual([]);
+    });
+  });
+
+  describe('sample data', () => {
+    test('is added after asking, and told', async () => {
+      for (const { id, name } of await branches())
+        if (name !== 'Pune Head Office') await call('DELETE', `/branches/${id}`);
+      await page.reload();
+      const button = page.getByRole('button', { name: 'Initialize sample data' });
+      const stay = someone.answering(false);
+      await button.click();
+      expect(await stay).toBe('Initialize sample data? This will add categories and branches.');
+      expect(await branches()).toHaveLength(1);
+
+      await fails('**/api/init-data', 'POST');
+      const tried = someone.answering(true);
+      await button.click();
+      await tried;
+      await someone.told('Failed to initialize data');
+      await page.unrouteAll();
+
+      const go = someone.answering(true);
+      await button.click();
+      await go;
+      await someone.told('Sample data initialized');
+      await page.getByText('Branches added: Mumbai Showroom, Nashik Service Centre.').waitFor();
+      await page.getByRole('list', { name: 'Branches' }).getByText('Mumbai Showroom').waitFor();
+      const again = someone.answering(true);
+      await button.click();
+      await again;
+      await page.getByText('Everything was there already: nothing was added.').waitFor();
+      expect(complaints()).toEqual([]);
+    });
+  });
+
+  describe('branches', () => {
+    test('one is added with hours of its own, changed and deleted, and the Contact page follows', async () => {
+      await page.getByRole('button', { name: 'Add branch' }).click();
+      const fresh = form('New branch');
+      expect(await fresh.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+      await fresh.getByRole('button', { name: 'Add branch' }).click();
+      for (const problem of ['Enter a name', 'Enter an address', 'Enter a city'])
+        await fresh.getByText(problem).waitFor();
+      await fresh.getByLabel('Name').fill('Thane Depot');
+      await fresh.getByLabel('Address').fill('9 Example Chowk');
+      await fresh.getByLabel('City and PIN code').fill('Thane 400601');
+      await fresh.getByLabel('Telephone', { exact: true }).fill('+91 00000 00009');
+      await fresh.getByRole('button', { name: 'Add another number' }).click();
+      await fresh.getByLabel('Telephone 2', { exact: true }).fill('+91 00000 00010');
+      await fresh.getByLabel('Its own hours').check();
+      await fresh.getByLabel('Monday opens').fill('10:00');
+      await fresh.getByLabel('Monday closes').fill('19:30');
+      await fresh.getByRole('button', { name: 'Monday’s times on all open days' }).click();
+      await fresh.getByLabel('Saturday', { exact: true }).uncheck();
+      await fresh.getByLabel('Sunday', { exact: true }).check();
+      await fresh.getByLabel('Sunday opens').fill('12:00');
+      await fresh.getByLabel('Sunday closes').fill('11:00');
+      await fresh.getByRole('button', { name: 'Add branch' }).click();
+      await fresh.getByText('It must close after it opens').waitFor();
+      await fresh.getByLabel('Sunday closes').fill('');
+      await fresh.getByText('Enter when it opens and closes').waitFor();
+      await fresh.getByLabel('Sunday closes').fill('00:00');
+      await fresh.getByRole('button', { name: 'Add branch' }).click();
+      await someone.told('Branch added');
+      expect((await branches()).at(-1)).toMatchObject({
+        name: 'Thane Depot',
+        phone: ['+91 00000 00009', '+91 00000 00010'],
+        email: '',
+        hours: [...Array(5).fill('10:00-19:30'), '', '12:00-24:00'],
+      });
+      const contact = await publicPage('/contact');
+      expect(contact).toContain('Hours of Thane Depot');
+      expect(contact).toContain('10:00-7:30');
+
+      const edit = page.getByRole('button', { name: 'Edit Thane Depot' });
+      await edit.click();
+      const known = form('Branch Thane Depot');
+      expect(await known.getByLabel('Sunday closes').inputValue()).toBe('00:00');
+      await known.getByRole('button', { name: 'Remove telephone 1' }).click();
+      await known.getByLabel('The usual hours').check();
+      await known.getByLabel('City and PIN code').fill('Thane West 400602');
+      await known.getByRole('button', { name: 'Save branch' }).click();
+      await someone.told('Branch updated');
+      expect((await branches()).at(-1)).toMatchObject({
+        city: 'Thane West 400602',
+        phone: ['+91 00000 00010'],
+        hours: [],
+      });
+      expect(await publicPage('/contact')).not.toContain('Hours of Thane Depot');
+      await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
+
+      const remove = page.getByRole('button', { name: 'Delete Thane Depot' });
+      const stay = someone.answering(false);
+      await remove.click();
+      expect(await stay).toBe('Delete this branch?');
+      await fails('**/api/branches/*', 'DELETE');
+      const tried = someone.answering(true);
+      await remove.click();
+      await tried;
+      await someone.told('Failed to delete branch');
+      await page.unrouteAll();
+      const go = someone.answering(true);
+      await remove.click();
+      await go;
+      await someone.told('Branch deleted');
+      expect(await publicPage('/contact')).not.toContain('Thane Depot');
+      expect(complaints()).toEqual([]);
+    });
+
+    test('garbage is told at its field, and nothing typed is lost', async () => {
+      await page.getByRole('button', { name: 'Add branch' }).click();
+      const fresh = form('New branch');
+      await fresh.getByLabel('Name').fill('n'.repeat(200));
+      await fresh.getByLabel('Address').fill('a'.repeat(400));
+      await fresh.getByLabel('City and PIN code').fill('c'.repeat(200));
+      await fresh.getByRole('button', { name: 'Add another number' }).click();
+      await fresh.getByLabel('Telephone 2', { exact: true }).fill('1'.repeat(50));
+      await fresh.getByLabel('E-mail').fill('no address');
+      await fresh.getByRole('button', { name: 'Add branch' }).click();
+      await someone.told('Failed to save branch');
+      for (const label of ['Name', 'Address', 'City and PIN code', 'Telephone 2', 'E-mail'])
+        expect(await fresh.getByLabel(label, { exact: false }).first().getAttribute('aria-invalid'), label).toBe(
+          'true',
+        );
+      expect(await fresh.getByLabel('E-mail').inputValue()).toBe('no address');
+      await fresh.getByLabel('Name').fill('Pune Head Office');
+      await fresh.getByLabel('Address').fill('1 Road');
+      await fresh.getByLabel('City and PIN code').fill('Pune');
+      await fresh.getByLabel('Telephone 2', { exact: true }).fill('');
+      await fresh.getByLabel('E-mail').fill('');
+      await fails('**/api/branches', 'POST');
+      await fresh.getByRole('button', { name: 'Add branch' }).click();
+      await someone.told('Failed to save branch');
+      await page.unrouteAll();
+      expect(await fresh.getByLabel('Name').inputValue()).toBe('Pune Head Office');
+      const stay = someone.answering(false);
+      await fresh.getByRole('button', { name: 'Cancel' }).click();
+      expect(await stay).toBe('You have unsaved changes. Leave without saving?');
+      const go = someone.answering(true);
+      await fresh.getByRole('button', { name: 'Cancel' }).click();
+      await go;
+      await fresh.waitFor({ state: 'detached' });
+      expect(await branches()).toHaveLength(3);
+    });
+
+    test('without any it says so', async () => {
+      for (const { id } of await branches()) await call('DELETE', `/branches/${id}`);
+      await page.reload();
+      await page.getByText('No branches yet').waitFor();
+    });
+  });
+
+  describe('old addresses', () => {
+    test('are explained, listed and removed', async () => {
+      await page.getByText('None yet: when you change the address of a product or a post').waitFor();
+      const [product] = await call<Product[]>('GET', '/products?limit=1');
+      await call('PUT', `/products/${product?.id}`, { slug: `the-new-address-${width}` });
+      const old = `/products/${product?.slug}`;
+      const visit = async () => (await fetch(site.url + old, { redirect: 'manual' })).status;
+      expect(await visit()).toBe(301);
+      await page.reload();
+      const list = page.getByRole('list', { name: 'Old addresses' });
+      await list.getByText(old, { exact: true }).waitFor();
+      await list.getByText('Product', { exact: true }).waitFor();
+      await list.getByRole('link', { name: `/products/the-new-address-${width}` }).waitFor();
+      expect(await overflow(page)).toBe(0);
+
+      const remove = list.getByRole('button', { name: `Remove ${old}` });
+      const stay = someone.answering(false);
+      await remove.click();
+      expect(await stay).toBe('Remove this old address? Visitors who use it will no longer find the page.');
+      await fails('**/api/redirects/**', 'DELETE');
+      const tried = someone.answering(true);
+      await remove.click();
+      await tried;
+      await someone.told('Failed to remove the old address');
+      await page.unrouteAll();
+      const go = someone.answering(true);
+      await remove.click();
+      await go;
+      await someone.told('Old address removed');
+      await page.getByText('None yet:', { exact: false }).waitFor();
+      expect(await visit()).toBe(404);
+      expect(complaints()).toEqual([]);
+    });
+  });
+});
+
+describe.each([
+  [phone, 'light'],
+  [phone, 'dark'],
+  [desktop, 'light'],
+  [desktop, 'dark'],
+] as const)('the page at %i px, %s', (width, colorScheme) => {
+  inWindow(width, { colorScheme });
+
+  test('can be read and used by everyone, with every form open', async () => {
+    const contents = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+    for (const link of await contents.all()) {
+      const target = (await link.getAttribute('href')) ?? '';
+      expect(await page.locator(`h2${target}`).textContent()).toBe(await link.textContent());
+    }
+    await page.getByRole('button', { name: 'Edit Pune Head Office' }).click();
+    await form('Branch Pune Head Office').getByLabel('Its own hours').check();
+    await form('Branch Pune Head Office').getByLabel('Monday closes').fill('08:00');
+    await form('Branch Pune Head Office').getByRole('button', { name: 'Save branch' }).click();
+    await page.getByText('It must close after it opens').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const small = await page
+      .locator('main')
+      .locator('a, button, input:not([type=file]), textarea, select')
+      .evaluateAll(
+        (all) =>
+          all
+            .map((each) => (each.closest('label') ?? each).getBoundingClientRect())
+            .filter(({ height, width: wide }) => wide > 0 && height < 44).length,
+      );
+    expect(small).toBe(0);
+    expect(someone.complaints).toEqual([]);
+  });
+});
