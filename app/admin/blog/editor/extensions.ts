@@ -1,0 +1,42 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { StarterKit } from '@tiptap/starter-kit';
+import { isLinkAddress } from './addresses.ts';
+import { kept } from './kept.ts';
+import { Picture } from './pictures.ts';
+import { tables } from './tables.ts';
+
+/** Tab leaves the editor wherever the cursor is; lists are indented by other keys. */
+const Keys = Extension.create({
+  name: 'keys',
+  addProseMirrorPlugins: () => [
+    new Plugin({ props: { handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' } } }),
+  ],
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => this.editor.commands.sinkListItem('listItem'),
+      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
+    };
+  },
+});
+
+/** Everything a post may be made of: neither more nor less than the server keeps. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: isLinkAddress,
+    },
+  }),
+  Picture,
+  ...tables,
+  ...kept,
+  Keys,
+];
+
+/** Headings of ranks that a post does not have become the nearest it has. */
+export const nearestHeadings = (html: string): string =>
+  html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');
