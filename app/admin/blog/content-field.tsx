@@ -12,17 +12,18 @@ type ContentFieldProps = {
   initial: string;
   error: string | undefined;
   onChange: (html: string) => void;
+  /** Loads the page anew: browsers remember a script that did not come for as long as the page lives. */
+  onRetry: () => void;
 };
 
 /** The text of a post, with its label and its error. */
-export function ContentField({ ref, initial, error, onChange }: ContentFieldProps) {
+export function ContentField({ ref, initial, error, onChange, onRetry }: ContentFieldProps) {
   const errorId = useId();
   const [loaded, setLoaded] = useState<EditorModule | 'failed' | null>(null);
-  const [tries, setTries] = useState(0);
 
   // Not `lazy`: a chunk that does not come must not take the words in the other fields away with it.
   useEffect(() => {
-    let isWanted = tries >= 0;
+    let isWanted = true;
     loadEditor().then(
       (module) => isWanted && setLoaded(module),
       () => isWanted && setLoaded('failed'),
@@ -30,7 +31,7 @@ export function ContentField({ ref, initial, error, onChange }: ContentFieldProp
     return () => {
       isWanted = false;
     };
-  }, [tries]);
+  }, []);
 
   return (
     <div>
@@ -53,14 +54,7 @@ export function ContentField({ ref, initial, error, onChange }: ContentFieldProp
         <div role="alert" className="grid min-h-80 place-items-center rounded-sm border border-line bg-sheet p-4">
           <div className="grid justify-items-center gap-3 text-center">
             <p>The editor could not be loaded. Please check your connection.</p>
-            <Button
-              size="small"
-              kind="secondary"
-              onClick={() => {
-                setLoaded(null);
-                setTries(tries + 1);
-              }}
-            >
+            <Button size="small" kind="secondary" onClick={onRetry}>
               <RetryIcon /> Try again
             </Button>
           </div>

@@ -6,6 +6,7 @@ import { instantOf, longDateTime } from './publication.ts';
 export type Difference = { name: PostFieldName; label: string; mine: string; theirs: string };
 
 const longest = 140;
+const sameWords = 'The same words; formatting, links or pictures differ';
 
 /** The fields in which two versions differ, each side short enough to be seen at a glance. */
 export function differencesOf(mine: PostValues, theirPost: Post): Difference[] {
@@ -27,7 +28,7 @@ function shown(name: PostFieldName, values: PostValues): string {
 /** Two texts from shortly before the first place where they differ. */
 function contentsOf(a: string, b: string): [string, string] {
   const [mine, theirs] = [wordsOf(a), wordsOf(b)];
-  if (mine === theirs) return ['The same words, formatted otherwise', 'The same words, formatted otherwise'];
+  if (mine === theirs) return [sameWords, sameWords];
   let same = 0;
   while (same < mine.length && mine[same] === theirs[same]) same++;
   const start = Math.max(0, mine.lastIndexOf(' ', same - 20));

@@ -16,18 +16,20 @@ import { SaveBar } from './save-bar.tsx';
 import { usePostForm } from './use-post-form.ts';
 import { useSaving } from './use-saving.ts';
 
-/** Field names in plain order of first use, newest post first. */
-const used = (posts: readonly Post[], name: 'category' | 'author') => [...new Set(posts.map((post) => post[name]))];
+/** What the posts have in a field, the last one worked on first. */
+const used = (posts: readonly Post[], name: 'category' | 'author') => [
+  ...new Set(posts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).map((post) => post[name])),
+];
 
 /** The form of a post, new (`post` is null) or there already. `posts` suggest categories and authors. */
 export function PostForm({ post, posts }: { post: Post | null; posts: readonly Post[] }) {
   const authors = used(posts, 'author');
   const state = usePostForm(post, authors[0] ?? dealer.name);
-  const { form, editor, initialContent } = state;
+  const { form, editor, first } = state;
   const element = useRef<HTMLFormElement>(null);
   const saving = useSaving(state, element);
   // The slug of a new post follows its title until the owner writes one.
-  const isSlugFree = useRef(post === null && form.getValues('slug') === '');
+  const isSlugFree = useRef(post === null && first.slug === slugFrom(first.title));
 
   const { errors } = form.formState;
   const field = (name: PostFieldName) => ({
@@ -78,9 +80,10 @@ export function PostForm({ post, posts }: { post: Post | null; posts: readonly P
           />
           <ContentField
             ref={editor}
-            initial={initialContent}
+            initial={first.content}
             error={errors.content?.message}
             onChange={(html) => set('content', html)}
+            onRetry={state.reload}
           />
           <TextArea {...field('excerpt')} rows={3} hint="Shown on the blog's list and in search results." />
         </div>

@@ -10,9 +10,10 @@ export function showInTab() {
     tab.document.body.textContent = 'Making the preview… If nothing comes, look into the tab of the panel.';
   }
   return {
-    open(url: string) {
-      // Where no tab may be opened the preview takes this one's place; the words typed here stay kept.
-      (tab ?? window).location.assign(url);
+    /** False when the browser lets no tab be opened: somebody has to press a link. */
+    open(url: string): boolean {
+      tab?.location.replace(url);
+      return tab !== null;
     },
     close: () => tab?.close(),
   };

@@ -12,8 +12,8 @@ const rest = 500;
 export type PostFormState = {
   form: UseFormReturn<PostValues>;
   editor: RefObject<EditorHandle | null>;
-  /** What the editor begins with. */
-  initialContent: string;
+  /** What the form began with on this visit. */
+  first: PostValues;
   /** The version the form began with, or last saved; `null` for a new post. */
   base: Post | null;
   /** When the words were typed that an earlier visit left unsaved; `null` when there are none. */
@@ -26,6 +26,8 @@ export type PostFormState = {
   discard: () => void;
   /** Nothing typed is left to lose: the page may be left. */
   close: () => void;
+  /** Loads the page anew and everything typed with it. */
+  reload: () => void;
 };
 
 /** The form of a post: what was typed, what it began with, and that none of it gets lost. */
@@ -60,6 +62,7 @@ export function usePostForm(post: Post | null, author: string): PostFormState {
 
   const id = post?.id ?? 'new';
   useKeptWords(form, id, () => {
+    if (isClosed.current) return;
     if (hasChanges()) keepWords(id, { values: getValues(), on: on.current });
     else forgetWords(id);
   });
@@ -81,7 +84,7 @@ export function usePostForm(post: Post | null, author: string): PostFormState {
   return {
     form,
     editor,
-    initialContent: first.content,
+    first,
     base: base && { ...base, updatedAt: on.current ?? base.updatedAt },
     restoredFrom,
     values,
@@ -96,6 +99,11 @@ export function usePostForm(post: Post | null, author: string): PostFormState {
     close() {
       isClosed.current = true;
       forgetWords(id);
+    },
+    reload() {
+      if (hasChanges()) keepWords(id, { values: values(), on: on.current });
+      isClosed.current = true;
+      location.reload();
     },
   };
 }

@@ -44,6 +44,7 @@ export function useSaving(state: PostFormState, element: RefObject<HTMLFormEleme
   const [pending, setPending] = useState<'saving' | 'previewing' | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isGone, setIsGone] = useState(false);
+  const [previewLink, setPreviewLink] = useState<string | null>(null);
   const isBusy = useRef(false);
 
   /** One thing at a time: a second press must not create a second post. */
@@ -79,6 +80,7 @@ export function useSaving(state: PostFormState, element: RefObject<HTMLFormEleme
   async function explain(failure: ApiFailure, mine: PostValues) {
     if (failure.status === 404 && base) setIsGone(true);
     if (failure.status === 422) show(problemsOf(failure));
+    if (failure.status === 413) show({ content: 'Is too long' });
     if (failure.status !== 409) return;
     const theirs = base && (await panel.posts.find(base.id).catch(() => null));
     if (theirs && theirs.updatedAt !== base.updatedAt) setConflict({ theirs, mine });
@@ -111,6 +113,8 @@ export function useSaving(state: PostFormState, element: RefObject<HTMLFormEleme
     conflict,
     /** Someone else has deleted the post meanwhile. */
     isGone,
+    /** Where the preview is, when no tab could be opened for it. */
+    previewLink,
     save() {
       if (!isComplete(sentences.post.saveFailed)) return;
       alone('saving', () =>
@@ -137,7 +141,7 @@ export function useSaving(state: PostFormState, element: RefObject<HTMLFormEleme
         const outcome = await attempt(() => panel.posts.preview(fieldsOf(sent, base)), {
           failure: sentences.post.previewFailed,
         });
-        if ('value' in outcome) return tab.open(outcome.value.url);
+        if ('value' in outcome) return setPreviewLink(tab.open(outcome.value.url) ? null : outcome.value.url);
         tab.close();
         await explain(outcome.failure, sent);
       });

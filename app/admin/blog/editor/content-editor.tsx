@@ -1,8 +1,9 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { extensions, nearestHeadings } from './extensions.ts';
+import { extensions } from './extensions.ts';
 import { FormatToolbar, type Panel } from './format-toolbar.tsx';
 import { LinkForm } from './link-form.tsx';
+import { nearestHeadings, withoutStyles } from './pasted.ts';
 import { PictureForm } from './picture-form.tsx';
 import { PlaceToolbars } from './place-toolbars.tsx';
 import { tidy } from './tidy.ts';
@@ -29,6 +30,9 @@ type ContentEditorProps = {
   onChange: (html: string) => void;
 };
 
+/** Pixels at the edges of the screen where bars may lie over the line that is being typed. */
+const bars = { top: 100, right: 5, bottom: 130, left: 5 };
+
 /** The text of a post, looking as visitors will see it. */
 export default function ContentEditor({ ref, initial, isInvalid, describedBy, onChange }: ContentEditorProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +57,9 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
         ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
         class: 'post min-h-72 px-3 py-4 md:px-5 outline-none',
       },
-      transformPastedHTML: nearestHeadings,
+      scrollThreshold: bars,
+      scrollMargin: bars,
+      transformPastedHTML: (html: string) => nearestHeadings(withoutStyles(html)),
       handlePaste: (_view: unknown, event: ClipboardEvent) => {
         const files = pictureFiles(event.clipboardData);
         dropped.current(files);
@@ -90,7 +96,7 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
   }, [editor, initial]);
 
   useImperativeHandle(ref, () => ({
-    focus: () => editor.commands.focus(),
+    focus: () => editor.view.focus(),
     flush: () => timer.current !== undefined && report(editor),
     replace: (html) => {
       clearTimeout(timer.current);

@@ -30,13 +30,11 @@ export const extensions = [
       HTMLAttributes: { target: null, rel: null, class: null },
       isAllowedUri: isLinkAddress,
     },
+    // An empty line waits below what Enter does not lead out of.
+    trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList'] },
   }),
   Picture,
   ...tables,
   ...kept,
   Keys,
 ];
-
-/** Headings of ranks that a post does not have become the nearest it has. */
-export const nearestHeadings = (html: string): string =>
-  html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');

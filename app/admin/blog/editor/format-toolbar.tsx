@@ -13,6 +13,7 @@ import {
   UndoIcon,
 } from './icons.tsx';
 import { chosenPicture } from './pictures.ts';
+import { chainIn } from './text-focus.ts';
 import { type Tool, Toolbar } from './toolbar.tsx';
 
 /** What is open below the toolbar. */
@@ -35,14 +36,14 @@ const look = (editor: Editor) => ({
 /** What words can be made into, and what can be put among them. */
 export function FormatToolbar({ editor, open, onOpen }: FormatToolbarProps) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => look(current) });
-  const chain = () => editor.chain().focus();
+  const chain = () => chainIn(editor);
   const toggle = (panel: Panel) => onOpen(open === panel ? null : panel);
 
   const groups: Tool[][] = [
     [
       { name: 'Paragraph', face: '¶', isOn: now.isParagraph, run: () => chain().setParagraph().run() },
       ...ranks.map((level) => ({
-        name: `Heading ${level}`,
+        name: `H${level} heading`,
         face: `H${level}`,
         isOn: now.rank === level,
         run: () => chain().toggleHeading({ level }).run(),
@@ -124,5 +125,5 @@ export function FormatToolbar({ editor, open, onOpen }: FormatToolbarProps) {
       { name: 'Redo', face: <RedoIcon />, isIdle: !now.canRedo, run: () => chain().redo().run() },
     ],
   ];
-  return <Toolbar label="Formatting" groups={groups} />;
+  return <Toolbar label="Formatting" groups={groups} wraps />;
 }

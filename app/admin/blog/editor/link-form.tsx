@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { linkAddress } from './addresses.ts';
+import { chainIn } from './text-focus.ts';
 
 /** Makes the chosen words a link, or changes or removes the one at the cursor. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
 
   function close() {
     onClose();
-    editor.commands.focus();
+    editor.view.focus();
   }
 
   function apply() {
@@ -27,7 +28,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       field.current?.focus();
       return;
     }
-    const chain = editor.chain().focus();
+    const chain = chainIn(editor);
     const link = { href, rel: null };
     if (needsWords)
       chain
@@ -82,7 +83,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
             size="small"
             kind="secondary"
             onClick={() => {
-              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              chainIn(editor).extendMarkRange('link').unsetLink().run();
               onClose();
             }}
           >

@@ -34,7 +34,7 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
     if (src !== null) settle(src);
     if (undescribed.some((each) => each !== src)) return;
     onClose();
-    editor.commands.focus();
+    editor.view.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { IndentIcon, OutdentIcon } from './icons.tsx';
+import { chainIn } from './text-focus.ts';
 import { type Tool, Toolbar } from './toolbar.tsx';
 
 const look = (editor: Editor) => ({
@@ -13,7 +14,7 @@ const look = (editor: Editor) => ({
 /** What can be done with the table or the list the cursor is in; nothing elsewhere. */
 export function PlaceToolbars({ editor }: { editor: Editor }) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => look(current) });
-  const chain = () => editor.chain().focus();
+  const chain = () => chainIn(editor);
   const word = (name: string, run: () => boolean): Tool => ({ name, face: name, run });
   return (
     <>

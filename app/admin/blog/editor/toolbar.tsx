@@ -13,8 +13,15 @@ export type Tool = {
   run: () => void;
 };
 
+type ToolbarProps = {
+  label: string;
+  groups: Tool[][];
+  /** On wide screens it takes a second row; else it scrolls. */
+  wraps?: boolean;
+};
+
 /** A row of buttons with one stop for Tab; the arrow keys go from one to the next. */
-export function Toolbar({ label, groups }: { label: string; groups: Tool[][] }) {
+export function Toolbar({ label, groups, wraps = false }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const count = groups.flat().length;
@@ -39,7 +46,7 @@ export function Toolbar({ label, groups }: { label: string; groups: Tool[][] }) 
       role="toolbar"
       aria-label={label}
       onKeyDown={move}
-      className="flex overflow-x-auto overscroll-x-contain md:flex-wrap"
+      className={`flex overflow-x-auto overscroll-x-contain ${wraps ? 'md:flex-wrap' : 'border-t border-rule'}`}
     >
       {groups.map((tools) => (
         <div key={tools[0]?.name} className="flex shrink-0 border-r border-rule last:border-r-0">

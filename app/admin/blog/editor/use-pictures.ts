@@ -4,6 +4,7 @@ import { pictureUpload } from '#app/admin/blog/picture-upload.ts';
 import { reason } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
+import { hasWords } from './pasted.ts';
 import { insertPicture } from './pictures.ts';
 
 /** Uploads pictures one after the other and puts each where it was wanted, wherever the typing has moved that place. */
@@ -64,6 +65,5 @@ const isImage = (file: File) => file.type.startsWith('image/');
 export function pictureFiles(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])].filter(isImage);
   if (files.length === 0) return [];
-  const { body } = new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html');
-  return (body.textContent ?? '').trim() === '' ? files : [];
+  return hasWords(data?.getData('text/html') ?? '') ? [] : files;
 }
