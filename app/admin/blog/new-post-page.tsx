@@ -1,5 +1,25 @@
+import { useToldFailure } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import type { Post } from '#app/domain/post.ts';
+import type { Route } from './+types/new-post-page';
+import { PostForm } from './post-form.tsx';
 
-export default function NewPostPage() {
-  return <PageHead title="New post" />;
+/** The posts there are suggest categories and authors; without them a post can be written all the same. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(request, async () => ({ posts: await panel.posts.list() }), {
+    empty: { posts: [] as Post[] },
+    sentence: sentences.post.fetchFailed,
+  });
+
+export default function NewPostPage({ loaderData }: Route.ComponentProps) {
+  useToldFailure(loaderData);
+  return (
+    <>
+      <PageHead title="New post" back={{ to: '/admin/blog', text: 'Blog' }} />
+      <PostForm post={null} posts={loaderData.posts} />
+    </>
+  );
 }

@@ -1,5 +1,102 @@
+import { useRef, useState } from 'react';
+import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
+import { useAttempt, useToldFailure } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import type { Post } from '#app/domain/post.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PlusIcon, RetryIcon } from '#app/ui/icons.tsx';
+import type { Route } from './+types/posts-page';
+import { PostRow } from './post-row.tsx';
+import { SearchBox } from './search-box.tsx';
 
-export default function PostsPage() {
-  return <PageHead title="Blog" />;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(request, async () => ({ posts: await panel.posts.list() }), {
+    empty: { posts: [] as Post[] },
+    sentence: sentences.post.fetchFailed,
+  });
+
+/** A link that looks like the first button of the page. */
+const addLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink bg-ink px-3.5 text-sm font-semibold text-on-ink hover:border-cyan hover:bg-cyan';
+
+/** The search is answered from what is here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && currentUrl.search === nextUrl.search;
+
+const matches = (post: Post, query: string): boolean => {
+  const wanted = query.trim().toLowerCase();
+  return [post.title, post.author, post.category].some((text) => text.toLowerCase().includes(wanted));
+};
+
+export default function PostsPage({ loaderData }: Route.ComponentProps) {
+  useToldFailure(loaderData);
+  const { posts, failed } = loaderData;
+  const attempt = useAttempt();
+  const { revalidate, state } = useRevalidator();
+  const [search, setSearch] = useSearchParams();
+  const [query, setQuery] = useState(search.get('search') ?? '');
+  const list = useRef<HTMLElement>(null);
+  const found = posts.filter((post) => matches(post, query));
+
+  function seek(typed: string) {
+    setQuery(typed);
+    setSearch(typed.trim() === '' ? {} : { search: typed }, { replace: true, preventScrollReset: true });
+  }
+
+  async function remove({ id }: Post) {
+    if (!confirm(sentences.post.confirmDelete)) return;
+    const { deleted, deleteFailed } = sentences.post;
+    await attempt(() => panel.posts.remove(id), { success: deleted, failure: deleteFailed });
+    await revalidate();
+    // The button that had the focus is gone.
+    list.current?.focus();
+  }
+
+  return (
+    <>
+      <PageHead title="Blog">
+        <Link to="/admin/blog/new" className={addLook}>
+          <PlusIcon /> New post
+        </Link>
+      </PageHead>
+      {posts.length > 0 && <SearchBox value={query} onChange={seek} />}
+      <section ref={list} tabIndex={-1} aria-label="Posts" aria-busy={state === 'loading'} className="outline-none">
+        {failed !== null && (
+          <Empty text="The posts could not be loaded.">
+            <Button kind="secondary" disabled={state === 'loading'} onClick={() => revalidate()}>
+              <RetryIcon /> Try again
+            </Button>
+          </Empty>
+        )}
+        {failed === null && posts.length === 0 && <Empty text="No posts yet." />}
+        {posts.length > 0 && (
+          <p role="status" className="mb-2 text-sm text-ink-soft">
+            {query.trim() === ''
+              ? `${posts.length} ${posts.length === 1 ? 'post' : 'posts'}`
+              : `${found.length} of ${posts.length} posts`}
+          </p>
+        )}
+        {posts.length > 0 && found.length === 0 && <Empty text={`No post matches “${query.trim()}”.`} />}
+        {found.length > 0 && (
+          <ul className="border-b border-rule">
+            {found.map((post) => (
+              <PostRow key={post.id} post={post} onDelete={() => remove(post)} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Empty({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 border border-dashed border-line px-4 py-12 text-center text-ink-soft">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
 }

@@ -1,0 +1,99 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { linkAddress } from './addresses.ts';
+import { chainIn } from './text-focus.ts';
+
+/** Makes the chosen words a link, or changes or removes the one at the cursor. */
+export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [present] = useState<string>(() => editor.getAttributes('link').href ?? '');
+  const [needsWords] = useState(() => editor.state.selection.empty && present === '');
+  const [address, setAddress] = useState(present);
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // It was opened to be typed into.
+  useEffect(() => field.current?.select(), []);
+
+  function close() {
+    onClose();
+    editor.view.focus();
+  }
+
+  function apply() {
+    const href = linkAddress(address);
+    if (href === null) {
+      setError('Write a web address, an e-mail address, a phone number or a page of this site such as /products');
+      field.current?.focus();
+      return;
+    }
+    const chain = chainIn(editor);
+    const link = { href, rel: null };
+    if (needsWords)
+      chain
+        .insertContent({ type: 'text', text: words.trim() || address.trim(), marks: [{ type: 'link', attrs: link }] })
+        .unsetMark('link')
+        .run();
+    else chain.extendMarkRange('link').setLink(link).run();
+    onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') close();
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The post is not to be saved by it.
+    event.preventDefault();
+    apply();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and add nothing.
+    <div role="group" aria-label="Link" onKeyDown={onKeyDown} className="grid gap-3 border-t border-rule bg-shade p-3">
+      <TextField
+        ref={field}
+        label="Link address"
+        value={address}
+        error={error}
+        placeholder="https://… or /products"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      {needsWords && (
+        <TextField
+          label="Words to show"
+          value={words}
+          error={undefined}
+          autoComplete="off"
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={apply}>
+          {present === '' ? 'Add link' : 'Change link'}
+        </Button>
+        {present !== '' && (
+          <Button
+            size="small"
+            kind="secondary"
+            onClick={() => {
+              chainIn(editor).extendMarkRange('link').unsetLink().run();
+              onClose();
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button size="small" kind="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Editor } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
+import { imageUrl, parseUploadName } from '#app/domain/image-ref.ts';
+import { isPictureAddress } from './addresses.ts';
+
+/** Stands in the line, so that a picture that is a link, or among words, stays what it was. */
+export const Picture = Image.extend({
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (image: HTMLElement) => isPictureAddress(image.getAttribute('src') ?? '') && null },
+  ],
+  // `![words](address)` would let in what the server takes out.
+  addInputRules: () => [],
+}).configure({ inline: true });
+
+/** Puts a picture into a line of its own at, or right below, a place in the text; tells where the next one belongs. */
+export function insertPicture(editor: Editor, url: string, place: number): number {
+  const { state } = editor;
+  const { image, paragraph } = state.schema.nodes;
+  if (!image || !paragraph) return place;
+  const src = imageUrl(url) ?? url;
+  const size = parseUploadName(src.replace(/^\/uploads\//, ''));
+  const line = paragraph.create(null, image.create({ src, width: size?.width ?? null, height: size?.height ?? null }));
+
+  const $place = state.doc.resolve(Math.min(place, state.doc.content.size));
+  const isCursorHere = state.selection.empty && state.selection.from === $place.pos;
+  const tr = state.tr;
+  let start: number;
+  if ($place.parent.type === paragraph && $place.parent.content.size === 0) {
+    start = $place.before();
+    tr.replaceWith(start, $place.after(), line);
+  } else {
+    let depth = $place.depth;
+    while (depth > 0) {
+      const index = $place.indexAfter(depth - 1);
+      if ($place.node(depth - 1).canReplaceWith(index, index, paragraph)) break;
+      depth--;
+    }
+    start = depth === 0 ? state.doc.content.size : $place.after(depth);
+    tr.insert(start, line);
+  }
+  const end = start + line.nodeSize;
+  if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, paragraph.create());
+  if (isCursorHere) tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView();
+  editor.view.dispatch(tr);
+  // The end of the picture's line: the next one goes below it.
+  return end - 1;
+}
+
+/** The picture that is chosen in the text, by its address. */
+export function chosenPicture({ state }: Editor): string | null {
+  const { selection } = state;
+  return selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.node.attrs.src : null;
+}
+
+/** What a picture is said to show; `null` when it is not in the text. */
+export function descriptionOf(editor: Editor, src: string): string | null {
+  let alt: string | null = null;
+  editor.state.doc.descendants((node) => {
+    if (node.type.name === 'image' && node.attrs.src === src) alt ??= node.attrs.alt;
+  });
+  return alt;
+}
+
+export function describe(editor: Editor, src: string, alt: string): void {
+  const { tr, doc } = editor.state;
+  doc.descendants((node, position) => {
+    if (node.type.name === 'image' && node.attrs.src === src) tr.setNodeAttribute(position, 'alt', alt);
+  });
+  editor.view.dispatch(tr);
+}
+
+export function removePicture(editor: Editor, src: string): void {
+  const { tr, doc } = editor.state;
+  doc.descendants((node, position) => {
+    if (node.type.name !== 'image' || node.attrs.src !== src) return;
+    tr.delete(tr.mapping.map(position), tr.mapping.map(position + node.nodeSize));
+  });
+  editor.view.dispatch(tr);
+}

@@ -1,0 +1,69 @@
+import type { Editor, EditorEvents } from '@tiptap/core';
+import { useRef, useState } from 'react';
+import { pictureUpload } from '#app/admin/blog/picture-upload.ts';
+import { reason } from '#app/admin/failures.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import { useUpload } from '#app/admin/uploads/use-upload.ts';
+import { hasWords } from './pasted.ts';
+import { insertPicture } from './pictures.ts';
+
+/** Uploads pictures one after the other and puts each where it was wanted, wherever the typing has moved that place. */
+export function usePictures(editor: Editor) {
+  const { state, upload } = useUpload<{ url: string }>(pictureUpload);
+  const [failures, setFailures] = useState<string[]>([]);
+  /** Addresses of new pictures that nobody has described yet. */
+  const [undescribed, setUndescribed] = useState<string[]>([]);
+  const line = useRef(Promise.resolve());
+
+  async function insertAll(files: File[], place: { at: number }) {
+    for (const file of files) {
+      const outcome = await upload(file);
+      if (editor.isDestroyed) return;
+      if ('value' in outcome) {
+        const { url } = outcome.value;
+        place.at = insertPicture(editor, url, place.at);
+        setUndescribed((before) => [...before, url]);
+      } else {
+        const why = reason(outcome.failure) ?? sentences.upload.failed;
+        setFailures((before) => [...before, `${file.name}: ${why}`]);
+      }
+    }
+  }
+
+  /** `at` is a place in the text; without one they go where the cursor is. */
+  function add(files: File[], at = editor.state.selection.to): void {
+    if (files.length === 0) return;
+    const place = { at };
+    const follow = ({ transaction }: EditorEvents['transaction']) => {
+      place.at = transaction.mapping.map(place.at);
+    };
+    setFailures([]);
+    editor.on('transaction', follow);
+    line.current = line.current.then(() => insertAll(files, place)).finally(() => editor.off('transaction', follow));
+  }
+
+  return {
+    state,
+    failures,
+    undescribed,
+    /** Something is on its way, failed or waits to be described. */
+    isBusy: state.kind === 'sending' || failures.length > 0 || undescribed.length > 0,
+    add,
+    settle: (src: string) => setUndescribed((before) => before.filter((each) => each !== src)),
+    dismiss() {
+      setFailures([]);
+      setUndescribed([]);
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;
+
+const isImage = (file: File) => file.type.startsWith('image/');
+
+/** The picture files of a paste or drop, unless words came with them: then those count. */
+export function pictureFiles(data: DataTransfer | null): File[] {
+  const files = [...(data?.files ?? [])].filter(isImage);
+  if (files.length === 0) return [];
+  return hasWords(data?.getData('text/html') ?? '') ? [] : files;
+}

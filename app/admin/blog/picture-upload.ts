@@ -1,0 +1,7 @@
+import { sentences } from '#app/admin/sentences.ts';
+
+/** Where the pictures of posts go: the featured one and those in the text. */
+export const pictureUpload = {
+  path: '/products/upload-image',
+  say: { success: sentences.upload.done, failure: sentences.upload.failed },
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Post } from '#app/domain/post.ts';
+import { changedFieldsOf, fieldsOf, newValues, tagsOf, valuesOf } from './post-values.ts';
+
+const post: Post = {
+  id: '1',
+  title: 'Toner tips',
+  slug: 'toner-tips',
+  content: '<p>Shake it.</p>',
+  author: 'Asha',
+  category: 'Care',
+  excerpt: '',
+  featuredImage: '',
+  readingTime: 5,
+  status: 'published',
+  tags: ['toner', 'care'],
+  publishedAt: '2026-03-12T04:30:17.123Z',
+  createdAt: '2026-03-12T04:30:17.123Z',
+  updatedAt: '2026-03-12T04:30:17.123Z',
+};
+
+test('tags are separated by commas, trimmed, without empty ones', () => {
+  expect(tagsOf(' toner , ,care,,')).toEqual(['toner', 'care']);
+  expect(tagsOf('')).toEqual([]);
+});
+
+test('nothing typed is nothing to send; a time nobody touched keeps its seconds', () => {
+  const values = valuesOf(post);
+  expect(changedFieldsOf(values, post)).toEqual({});
+  expect(fieldsOf(values, post).publishedAt).toBe(post.publishedAt);
+});
+
+test('only what was changed is sent', () => {
+  const values = { ...valuesOf(post), tags: 'toner', readingTime: '', publishedAt: '' };
+  expect(changedFieldsOf(values, post)).toEqual({ tags: ['toner'], readingTime: null, publishedAt: null });
+  expect(changedFieldsOf({ ...valuesOf(post), publishedAt: '2026-03-12T10:01' }, post)).toEqual({
+    publishedAt: '2026-03-12T10:01+05:30',
+  });
+});
+
+test('a new post is published, takes five minutes and is by whom it is said', () => {
+  expect(fieldsOf(newValues('Asha'), null)).toMatchObject({
+    author: 'Asha',
+    status: 'published',
+    readingTime: 5,
+    publishedAt: null,
+    tags: [],
+  });
+});

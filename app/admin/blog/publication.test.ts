@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { indianTime, instantOf, isScheduled, publicationWords } from './publication.ts';
+
+const now = new Date('2026-03-12T04:30:00Z');
+
+describe('a date-and-time field', () => {
+  test('shows the clocks of India, whatever the zone of the device', () => {
+    expect(indianTime('2026-03-12T04:30:17.123Z')).toBe('2026-03-12T10:00');
+    expect(indianTime('2026-12-31T18:30:00Z')).toBe('2027-01-01T00:00');
+    expect(indianTime(null)).toBe('');
+  });
+
+  test('is read by the clocks of India', () => {
+    expect(new Date(instantOf('2026-03-12T10:00') ?? '').toISOString()).toBe('2026-03-12T04:30:00.000Z');
+    expect(instantOf('')).toBeNull();
+  });
+
+  test('agrees with the calendar of the platform', () => {
+    for (const instant of ['1999-12-31T18:29:00Z', '2024-02-29T00:00:00Z', '2099-07-01T12:34:00Z']) {
+      const parts = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: 'Asia/Kolkata',
+        dateStyle: 'short',
+        timeStyle: 'short',
+      }).format(new Date(instant));
+      expect(indianTime(instant)).toBe(parts.replace(' ', 'T'));
+    }
+  });
+});
+
+test('a post is scheduled while its time is to come', () => {
+  const publishedAt = '2026-03-12T04:31:00Z';
+  expect(isScheduled({ status: 'published', publishedAt }, now)).toBe(true);
+  expect(isScheduled({ status: 'draft', publishedAt }, now)).toBe(false);
+  expect(isScheduled({ status: 'published', publishedAt: '2026-03-12T04:30:00Z' }, now)).toBe(false);
+  expect(isScheduled({ status: 'published', publishedAt: null }, now)).toBe(false);
+});
+
+test.each([
+  ['draft', null, 'A draft: visitors do not see it.'],
+  ['draft', '2099-01-01T00:00:00Z', 'A draft: visitors do not see it.'],
+  ['archived', null, 'Archived: kept here, visitors do not see it.'],
+  ['published', null, 'Goes online when you save.'],
+  ['published', '2099-01-01T04:30:00Z', 'Scheduled: goes online by itself on 1 January 2099 at 10:00 am, once saved.'],
+  ['published', '2026-01-01T04:30:00Z', 'Online, dated 1 January 2026 at 10:00 am.'],
+] as const)('%s at %s: %s', (status, publishedAt, words) => {
+  expect(publicationWords({ status, publishedAt }, now)).toBe(words);
+});

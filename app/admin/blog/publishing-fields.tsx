@@ -1,0 +1,72 @@
+import { type ComponentProps, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type PostStatus, postStatuses } from '#app/domain/post.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
+import type { PostFieldName, PostValues } from './post-values.ts';
+
+const statusNames: Record<PostStatus, string> = { published: 'Published', draft: 'Draft', archived: 'Archived' };
+
+type Field = Pick<ComponentProps<typeof TextField>, 'label' | 'error'> &
+  ReturnType<UseFormReturn<PostValues>['register']>;
+
+type PublishingFieldsProps = {
+  form: UseFormReturn<PostValues>;
+  field: (name: PostFieldName) => Field;
+  authors: readonly string[];
+  categories: readonly string[];
+  set: (name: PostFieldName, value: string) => void;
+};
+
+/** When, by whom and where among the posts. */
+export function PublishingFields({ form: { control }, field, authors, categories, set }: PublishingFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <SelectField {...field('status')}>
+        {postStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('publishedAt')}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        hint={
+          <>
+            In Indian time. Leave it empty to publish at once; with a later time the post goes online by itself.
+            <span className="mt-1 block font-semibold text-ink">
+              <PublicationHint control={control} />
+            </span>
+          </>
+        }
+      />
+      <TextField {...field('category')} required list={`${id}-categories`} autoComplete="off" />
+      <Suggestions id={`${id}-categories`} words={categories} />
+      <TextField {...field('author')} required list={`${id}-authors`} autoComplete="off" />
+      <Suggestions id={`${id}-authors`} words={authors} />
+      <TextField {...field('tags')} autoComplete="off" autoCapitalize="none" hint="With commas between them." />
+      <TextField
+        {...field('readingTime')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={600}
+        step={1}
+        hint={<ReadingTimeHint control={control} onTake={(minutes) => set('readingTime', minutes)} />}
+      />
+    </>
+  );
+}
+
+function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,530 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Post } from '#app/domain/post.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone?.leave());
+
+const signIn = async (options: Parameters<typeof owner>[2] = {}) => {
+  someone = await owner(browser, site, options);
+  return someone.page;
+};
+const openForm = async (path = '/admin/blog/new') => {
+  const page = await someone.open(path);
+  await content(page).waitFor();
+  return page;
+};
+const write = (slug: string, html: string) =>
+  someone.call<Post>('POST', '/blog', { title: slug, slug, author: 'Asha', category: 'Care', content: html });
+const read = async (id: string) =>
+  (await someone.call<Post[]>('GET', '/blog')).find((post) => post.id === id)?.content ?? '';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Post' });
+const content = (page: Page) => form(page).getByRole('textbox', { name: 'Content' });
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+const save = async (page: Page) => {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await answer).status()).toBe(200);
+  await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+};
+/** The end of the text. A moment after it got the focus the editor sets its cursor; fingers are slower than that. */
+const toEnd = async (page: Page) => {
+  await content(page).focus();
+  await page.waitForTimeout(60);
+  await page.keyboard.press('ControlOrMeta+End');
+};
+/** What the text box is made of, without what the editor itself needs. */
+const inner = (page: Page) =>
+  content(page).evaluate((box) => {
+    const copy = box.cloneNode(true) as HTMLElement;
+    for (const own of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator, .ProseMirror-widget'))
+      own.remove();
+    return copy.innerHTML;
+  });
+
+/** The text has the focus again; robots press the next key before that. */
+const inText = (page: Page) =>
+  expect.poll(() => content(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+
+type Carried = { html?: string; text?: string; files?: { name: string; type: string; base64: string }[] };
+
+/** Pastes into the text, or drops on it, what another program or a folder would give. */
+const give = (page: Page, how: 'paste' | 'drop', carried: Carried) =>
+  content(page).evaluate(
+    (box, { kind, html, text, files = [] }) => {
+      const data = new DataTransfer();
+      if (html !== undefined) data.setData('text/html', html);
+      if (text !== undefined) data.setData('text/plain', text);
+      for (const { name, type, base64 } of files)
+        data.items.add(new File([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], name, { type }));
+      const options = { bubbles: true, cancelable: true };
+      const { left, top } = (box.lastElementChild ?? box).getBoundingClientRect();
+      box.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', { ...options, dataTransfer: data, clientX: left + 2, clientY: top + 5 }),
+      );
+    },
+    { kind: how, ...carried },
+  );
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const picture = (name: string) => ({ name, type: 'image/png', base64: onePixel });
+
+/** One of everything the server keeps. */
+const everything = [
+  '<h2>Two</h2><h3>Three</h3><h4>Four</h4>',
+  '<p>Plain <strong>bold</strong> <em>italic</em> <s>struck</s> <u>under</u> <code>code</code> H<sub>2</sub>O m<sup>2</sup> <mark>marked</mark> <small>small</small><br />next line</p>',
+  '<p><a href="https://example.com/" rel="noopener nofollow">out</a> <a href="/products?tag=a3" title="Go">in</a> <a href="mailto:a@b.test">mail</a> <a href="tel:+910000000000">call</a></p>',
+  '<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul><ol start="3"><li>Three</li><li><p>First</p><p>Second</p></li></ol>',
+  '<blockquote><p>Said</p></blockquote><pre><code>a &lt; b\n  c</code></pre><hr />',
+  '<p><img src="https://example.com/a.png" alt="Words" width="20" height="10" loading="lazy" /></p>',
+  '<p><a href="/products"><img src="https://example.com/b.png" alt="" loading="lazy" /></a></p>',
+  '<figure><img src="https://example.com/c.png" alt="C" loading="lazy" /><figcaption>Said below</figcaption></figure>',
+  '<table><caption>Prices</caption><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr><tr><td colspan="2">3</td></tr></tbody></table>',
+  '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="YouTube video" allowfullscreen loading="lazy"></iframe>',
+  '<p>End</p>',
+].join('');
+
+describe('what was written comes back', () => {
+  test('all that the server keeps survives the editor, in what is saved and in what is seen', async () => {
+    const page = await signIn();
+    await page.route('https://example.com/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: Buffer.from(onePixel, 'base64') }),
+    );
+    const { id, content: kept } = await write('everything', everything);
+    expect(kept).toBe(everything);
+    await openForm(`/admin/blog/${id}`);
+    const seen = await inner(page);
+    await toEnd(page);
+    await page.keyboard.type('!');
+    await save(page);
+    expect(await read(id)).toBe(everything.replace('<p>End</p>', '<p>End!</p>'));
+    await openForm(`/admin/blog/${id}`);
+    expect(await inner(page)).toBe(seen.replace('<p>End</p>', '<p>End!</p>'));
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('a post whose text nobody touched is saved as it was, however it is written', async () => {
+    const page = await signIn();
+    const html = '<p>One</p>\n\n<table>\n <tbody>\n  <tr><td>A</td></tr>\n </tbody>\n</table>\ntext without a box';
+    const { id } = await write('untouched', html);
+    await openForm(`/admin/blog/${id}`);
+    await toEnd(page);
+    await page.keyboard.type('x');
+    await page.getByText('Not saved yet').waitFor();
+    await page.keyboard.press('Backspace');
+    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    await form(page).getByLabel('Title', { exact: false }).first().fill('Only the title');
+    await save(page);
+    expect(await read(id)).toBe(html);
+  });
+
+  test('each button writes what a visitor gets', async () => {
+    const page = await signIn({ width: phone });
+    const { id } = await write('buttons', '<p>x</p>');
+    await openForm(`/admin/blog/${id}`);
+    const line = async (text: string) => {
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(text);
+    };
+    await content(page).fill('Start');
+    for (const level of [2, 3, 4]) {
+      await line(`Rank ${level}`);
+      await tool(page, `H${level} heading`).click();
+      expect(await tool(page, `H${level} heading`).getAttribute('aria-pressed')).toBe('true');
+    }
+    await line('');
+    for (const name of ['Bold', 'Italic', 'Strikethrough']) {
+      await tool(page, name).click();
+      await page.keyboard.type(name);
+      await tool(page, name).click();
+    }
+    for (const name of ['Bullet list', 'Numbered list']) {
+      await line(name);
+      await tool(page, name).click();
+      await line('Inner');
+      for (const step of ['Indent', 'Outdent', 'Indent']) await tool(page, step).click();
+      // Enter on an empty point leads out, one list at a time.
+      for (let count = 0; count < 2; count++) await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Enter');
+    for (const name of ['Quote', 'Code block']) {
+      await page.keyboard.type(name);
+      await tool(page, name).click();
+      await toEnd(page);
+    }
+    await tool(page, 'Horizontal line').click();
+    await tool(page, 'Undo').click();
+    await tool(page, 'Redo').click();
+    await save(page);
+    const html = await read(id);
+    for (const part of [
+      '<p>Start</p><h2>Rank 2</h2><h3>Rank 3</h3><h4>Rank 4</h4>',
+      '<strong>Bold</strong><em>Italic</em><s>Strikethrough</s>',
+      '<ul><li>Bullet list<ul><li>Inner</li></ul></li></ul>',
+      '<ol><li>Numbered list<ol><li>Inner</li></ol></li></ol>',
+      '<blockquote><p>Quote</p></blockquote>',
+      '<pre><code>Code block</code></pre>',
+      '<hr />',
+    ])
+      expect(html).toContain(part);
+    expect(await (await fetch(`${site.url}/blog/buttons`)).text()).toContain('<h2>Rank 2</h2>');
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('a table is inserted, grown, shrunk, reopened and deleted', async () => {
+    const page = await signIn();
+    const { id } = await write('tables', '<p>Before</p>');
+    await openForm(`/admin/blog/${id}`);
+    await toEnd(page);
+    await tool(page, 'Insert table').click();
+    await page.keyboard.type('Head');
+    for (const name of ['Add row', 'Add column', 'Add column', 'Delete column']) await tool(page, name).click();
+    await content(page).getByRole('cell').last().click();
+    await page.keyboard.type('Last');
+    await tool(page, 'Delete row').click();
+    for (const cell of await content(page).locator('th').all()) {
+      await cell.click();
+      await page.keyboard.type('Head');
+    }
+    await expect.poll(() => content(page).locator('tr').count()).toBe(3);
+    expect(await axe(page)).toEqual([]);
+    await save(page);
+    const saved = await read(id);
+    expect(saved).toMatch(/<table><thead>.*<\/thead><tbody>.*<\/tbody><\/table>$/);
+    await openForm(`/admin/blog/${id}`);
+    await content(page).getByRole('cell').first().click();
+    await tool(page, 'Header row').click();
+    await tool(page, 'Header row').click();
+    await toEnd(page);
+    await content(page).getByRole('cell').first().click();
+    await tool(page, 'Delete table').click();
+    await save(page);
+    expect(await read(id)).toBe('<p>Before</p>');
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('what is pasted is no more than what is kept', async () => {
+    const page = await signIn();
+    const { id } = await write('pasted', '<p>x</p>');
+    await openForm(`/admin/blog/${id}`);
+    await content(page).press('ControlOrMeta+a');
+    await give(page, 'paste', {
+      html: `<html><head><style>p{color:red}</style></head><body><h1 style="color:red" class="MsoTitle">Top</h1><h5>Deep</h5>
+        <p style="margin:0" onclick="x()">Text <b style="font-weight:normal">Docs <span style="font-weight:700;font-style:italic">strong</span></b> <font color="red">font</font>
+        <a href="javascript:alert(1)">bad</a> <a href="https://example.com/" target="_blank" class="x">good</a>
+        <img src="data:image/png;base64,${onePixel}"><img src="file:///c:/a.png" onerror="alert(1)"></p>
+        <script>alert(1)</script><table style="width:50%"><tr><td align="right" width="10">A</td></tr></table></body></html>`,
+    });
+    await expect.poll(() => content(page).textContent()).toContain('Top');
+    await save(page);
+    const html = await read(id);
+    expect(html).toMatch(/<h2>Top<\/h2><h4>Deep<\/h4>/);
+    expect(html).toContain('<a href="https://example.com/" rel="noopener nofollow">good</a>');
+    expect(html).toContain('Text Docs <strong><em>strong</em></strong> font');
+    expect(html).toContain('bad');
+    expect(html).not.toMatch(/javascript|<img|script|style|class|onclick|font color/);
+    await openForm(`/admin/blog/${id}`);
+    expect(await content(page).locator('[class^=Mso], img[src], script').count()).toBe(0);
+    expect(someone.complaints).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const apply = (page: Page, name = 'Add link') => page.getByRole('button', { name, exact: true }).click();
+
+  test('are made of chosen words, changed and removed; only addresses that lead somewhere', async () => {
+    const page = await signIn();
+    const { id } = await write('links', '<p>our prices</p>');
+    await openForm(`/admin/blog/${id}`);
+    await content(page).press('ControlOrMeta+a');
+    await tool(page, 'Link').click();
+    const address = page.getByLabel('Link address');
+    await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
+    await address.fill('javascript:alert(1)');
+    await apply(page);
+    await page.getByText('Write a web address, an e-mail address, a phone number').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await address.fill('example.com/prices');
+    // Enter makes the link and does not save the post.
+    await page.keyboard.press('Enter');
+    await address.waitFor({ state: 'detached' });
+    expect(await content(page).locator('a').getAttribute('href')).toBe('https://example.com/prices');
+    await inText(page);
+
+    expect(await tool(page, 'Link').getAttribute('aria-pressed')).toBe('true');
+    await tool(page, 'Link').click();
+    await address.fill('sales@dealer.example');
+    await apply(page, 'Change link');
+    await save(page);
+    expect(await read(id)).toBe('<p><a href="mailto:sales@dealer.example">our prices</a></p>');
+
+    await tool(page, 'Link').click();
+    await apply(page, 'Remove link');
+    await save(page);
+    expect(await read(id)).toBe('<p>our prices</p>');
+  });
+
+  test('with nothing chosen the words are asked for; Esc closes and goes back to the text', async () => {
+    const page = await signIn({ width: phone });
+    const { id } = await write('words', '<p>See </p>');
+    await openForm(`/admin/blog/${id}`);
+    await toEnd(page);
+    await tool(page, 'Link').click();
+    await page.keyboard.press('Escape');
+    await inText(page);
+    await tool(page, 'Link').click();
+    await page.getByLabel('Link address').fill('/contact');
+    await page.getByLabel('Words to show').fill('our branches');
+    expect(await overflow(page)).toBe(0);
+    await apply(page);
+    await inText(page);
+    await page.keyboard.type(' today');
+    await save(page);
+    expect(await read(id)).toBe('<p>See<a href="/contact">our branches</a> today</p>');
+  });
+});
+
+describe('pictures', () => {
+  const asked = (page: Page) => page.getByLabel('What does the picture show?');
+
+  test('are chosen, described, saved, seen, described anew and removed', async () => {
+    const page = await signIn({ width: phone });
+    const { id } = await write('pictures', '<p>Before</p>');
+    await openForm(`/admin/blog/${id}`);
+    await toEnd(page);
+    await tool(page, 'Picture').click();
+    await page.getByLabel('Choose pictures').setInputFiles('tests/corpora/hostile-uploads/ok.png');
+    await someone.told('Image uploaded successfully');
+    await asked(page).fill('A copier in a school');
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.keyboard.press('Enter');
+    await asked(page).waitFor({ state: 'detached' });
+    await page.keyboard.type('After');
+    await save(page);
+    const html = await read(id);
+    expect(html).toMatch(
+      /^<p>Before<\/p><p><img src="\/uploads\/[0-9a-f]{32}-\d+x\d+\.webp" alt="A copier in a school" width="\d+" height="\d+" loading="lazy" \/><\/p><p>After<\/p>$/,
+    );
+    await openForm(`/admin/blog/${id}`);
+    await content(page).getByRole('img').click();
+    await tool(page, 'Picture').click();
+    expect(await asked(page).inputValue()).toBe('A copier in a school');
+    await asked(page).fill('Another');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await save(page);
+    expect(await read(id)).toBe(html.replace('A copier in a school', 'Another'));
+    await content(page).getByRole('img').click();
+    await tool(page, 'Picture').click();
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await save(page);
+    expect(await read(id)).not.toContain('<img');
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('are pasted and dropped, several at once, while one goes on typing; broken ones are named', async () => {
+    const page = await signIn();
+    const { id } = await write('dropped', '<p>One</p><p>Two</p>');
+    await openForm(`/admin/blog/${id}`);
+    await page.route('**/upload-image', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.continue();
+    });
+    await content(page).press('ControlOrMeta+Home');
+    await give(page, 'drop', {
+      files: [
+        picture('a.png'),
+        { name: 'broken.png', type: 'image/png', base64: btoa('no picture at all') },
+        picture('b.png'),
+      ],
+    });
+    await page.keyboard.type('Typed: ');
+    await page.getByText(/^broken\.png: /).waitFor();
+    await expect.poll(() => content(page).locator('img[src]').count()).toBe(2);
+    expect(await content(page).locator('p').first().textContent()).toBe('Typed: One');
+    expect(await content(page).locator('p').nth(1).textContent()).toBe('Two');
+    for (const words of ['First', 'Second']) {
+      await asked(page).fill(words);
+      await page.getByRole('button', { name: 'Done' }).click();
+    }
+    await toEnd(page);
+    await give(page, 'paste', { html: '<img src="https://example.com/x.png">', files: [picture('c.png')] });
+    await asked(page).fill('Third');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await save(page);
+    expect((await read(id)).replace(/<img[^>]*alt="(\w*)"[^>]*>/g, '[$1]')).toBe(
+      '<p>Typed: One</p><p>Two</p><p>[First]</p><p>[Second]</p><p>[Third]</p>',
+    );
+  });
+});
+
+describe('by keyboard', () => {
+  test('the toolbar is one stop, the arrow keys go along it, Tab leaves the text from wherever one is', async () => {
+    const page = await signIn();
+    const { id } = await write(
+      'keys',
+      '<ul><li>One</li><li>Two</li></ul><table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>',
+    );
+    await openForm(`/admin/blog/${id}`);
+    const active = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+    await form(page).getByLabel('Slug', { exact: false }).first().focus();
+    await page.keyboard.press('Tab');
+    expect(await active()).toBe('Paragraph');
+    await page.keyboard.press('ArrowRight');
+    expect(await active()).toBe('H2 heading');
+    await page.keyboard.press('End');
+    expect(await active()).toBe('Redo');
+    await page.keyboard.press('ArrowRight');
+    expect(await active()).toBe('Paragraph');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    expect(await active()).toBe('Paragraph');
+
+    for (const place of ['Two', 'A']) {
+      await content(page).getByText(place, { exact: true }).click();
+      expect(await active()).toBe('Content');
+      await page.keyboard.press('Tab');
+      expect(await active()).toBe('TEXTAREA');
+      await page.keyboard.press('Shift+Tab');
+      expect(await active()).toBe('Content');
+      await page.keyboard.press('Shift+Tab');
+      expect(await active()).not.toBe('Content');
+    }
+    expect(await content(page).locator('tr').count()).toBe(1);
+    expect(await content(page).locator('ul ul').count()).toBe(0);
+  });
+
+  test.each([phone, desktop])('what has the focus is never under a bar, at %s px', async (width) => {
+    const page = await signIn({ width });
+    await openForm();
+    await form(page).getByLabel('Title', { exact: false }).first().focus();
+    for (let count = 0; count < 14; count++) {
+      const hidden = await page.evaluate(() => {
+        const { left, top, width: wide, height } = (document.activeElement as Element).getBoundingClientRect();
+        const at = document.elementFromPoint(left + wide / 2, top + Math.min(height, 40) / 2);
+        return document.activeElement?.contains(at) || at?.contains(document.activeElement)
+          ? null
+          : document.activeElement?.outerHTML;
+      });
+      expect(hidden).toBeNull();
+      await page.keyboard.press('Tab');
+    }
+    // Nor is the line that is being typed.
+    await content(page).focus();
+    for (let count = 0; count < 30; count++) await page.keyboard.press('Enter');
+    const free = await page.evaluate(() => {
+      const caret = getSelection()?.focusNode as HTMLElement;
+      const bar = document.querySelector('button[type=submit]')?.parentElement;
+      return (bar?.getBoundingClientRect().top ?? 0) - caret.getBoundingClientRect().bottom;
+    });
+    expect(free).toBeGreaterThanOrEqual(0);
+  });
+
+  test('a whole life of a post: written, saved, changed, deleted', async () => {
+    const page = await signIn();
+    await someone.open('/admin/blog');
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    /** Goes on by Tab until something with this name has the focus. */
+    const reach = async (name: string) => {
+      for (let count = 0; count < 60; count++) {
+        const at = await page.evaluate(() => {
+          const here = document.activeElement as HTMLElement;
+          const label = here instanceof HTMLInputElement ? here.labels?.[0]?.textContent : null;
+          return here.getAttribute('aria-label') ?? label ?? here.textContent ?? '';
+        });
+        if (at.trim().startsWith(name)) return;
+        await press('Tab');
+      }
+      throw new Error(`${name} cannot be reached`);
+    };
+
+    await reach('New post');
+    await press('Enter');
+    await content(page).waitFor();
+    await reach('Title');
+    await page.keyboard.type('By keyboard alone');
+    await reach('Paragraph');
+    await press('ArrowRight', 'Enter');
+    await page.keyboard.type('A heading');
+    await press('Enter');
+    await page.keyboard.type('- one');
+    await press('Enter');
+    await page.keyboard.type('two');
+    await reach('Category');
+    await page.keyboard.type('Care');
+    await press('Escape');
+    await reach('Save');
+    await press('Enter');
+    await someone.told('Post created');
+
+    await page.getByRole('link', { name: 'By keyboard alone', exact: true }).waitFor();
+    await reach('Edit By keyboard alone');
+    await press('Enter');
+    await content(page).waitFor();
+    await reach('Content');
+    await toEnd(page);
+    await press('Enter');
+    await page.keyboard.type('three');
+    await press('ControlOrMeta+s');
+    await someone.told('Post updated');
+    const html = await (await fetch(`${site.url}/blog/by-keyboard-alone`)).text();
+    expect(/<div class="post[^>]*>(.*?)<\/div>/s.exec(html)?.[1]).toBe(
+      '<h2>A heading</h2><ul><li>one</li><li>two</li><li>three</li></ul>',
+    );
+
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await reach('Blog');
+    await press('Enter');
+    await page.getByRole('link', { name: 'By keyboard alone', exact: true }).waitFor();
+    await reach('Delete By keyboard alone');
+    someone.answering(true);
+    await press('Enter');
+    await someone.told('Post deleted');
+    expect((await fetch(`${site.url}/blog/by-keyboard-alone`)).status).toBe(404);
+    expect(someone.complaints).toEqual([]);
+  });
+});
+
+test('the editor’s script is loaded by the form of a post and by no other page', async () => {
+  const page = await signIn();
+  const { id } = await write('scripts', '<p>x</p>');
+  const others = [
+    '/admin',
+    '/admin/products',
+    '/admin/categories',
+    '/admin/blog',
+    '/admin/messages',
+    '/admin/settings',
+  ];
+  const visited = ['/', '/products', '/blog', '/blog/scripts', '/contact'];
+  for (const path of others) await someone.open(path);
+  for (const path of visited) await page.goto(site.url + path, { waitUntil: 'load' });
+  const before = new Set(someone.scripts);
+  await openForm(`/admin/blog/${id}`);
+  const added = [...new Set(someone.scripts)].filter((script) => !before.has(script));
+  const holding = async (scripts: Iterable<string>) =>
+    (
+      await Promise.all(
+        [...scripts].map(async (script) => (await (await fetch(script)).text()).includes('ProseMirror')),
+      )
+    ).filter(Boolean).length;
+  expect(await holding(added)).toBeGreaterThan(0);
+  expect(await holding(before)).toBe(0);
+});

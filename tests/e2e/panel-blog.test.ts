@@ -1,0 +1,645 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Post } from '#app/domain/post.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone?.leave());
+
+const signIn = async (options: Parameters<typeof owner>[2] = {}) => {
+  someone = await owner(browser, site, options);
+  return someone.page;
+};
+/** Opens a form of the panel and waits for its editor. */
+const openForm = async (path = '/admin/blog/new') => {
+  const page = await someone.open(path);
+  await content(page).waitFor();
+  return page;
+};
+
+const words = { author: 'Asha Patil', category: 'Care', content: '<p>Keep it dry.</p>' };
+const write = (fields: Partial<Post> & { slug: string }) =>
+  someone.call<Post>('POST', '/blog', { title: fields.slug, ...words, ...fields });
+const read = async (id: string) => (await someone.call<Post[]>('GET', '/blog')).find((post) => post.id === id);
+const bySlug = async (slug: string) => (await someone.call<Post[]>('GET', '/blog')).find((post) => post.slug === slug);
+const publicPage = async (path: string) => (await fetch(site.url + path)).text();
+const publicStatus = async (path: string) => (await fetch(site.url + path)).status;
+
+const form = (page: Page) => page.getByRole('form', { name: 'Post' });
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false }).first();
+const content = (page: Page) => form(page).getByRole('textbox', { name: 'Content' });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true }).click();
+const rows = (page: Page) => page.getByRole('region', { name: 'Posts' }).getByRole('listitem');
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const fillNew = async (page: Page, title: string) => {
+  await field(page, 'Title').fill(title);
+  await field(page, 'Category').fill('Care');
+  await content(page).fill('Keep it dry.');
+};
+
+describe.each([
+  [phone, 'light'],
+  [phone, 'dark'],
+  [desktop, 'light'],
+  [desktop, 'dark'],
+] as const)('at %s px, %s', (width, colorScheme) => {
+  test('list and forms are for everyone and fit', async () => {
+    await signIn({ width, context: { colorScheme } });
+    const { id } = (await someone.call<Post[]>('GET', '/blog'))[0] as Post;
+    const page = await someone.open('/admin/blog');
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+
+    await openForm();
+    expect(await overflow(page)).toBe(0);
+
+    await openForm(`/admin/blog/${id}`);
+    expect(await overflow(page)).toBe(0);
+    const low = await form(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.filter((button) => button.checkVisibility() && button.offsetHeight < 44).length);
+    expect(low).toBe(0);
+    await field(page, 'Title').fill('');
+    await save(page);
+    await page.getByText('Must not be empty').waitFor();
+    await someone.told('Failed to save post');
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(someone.complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('shows every post with author, category, status and date, and the public page of public ones', async () => {
+    const page = await signIn();
+    await write({ slug: 'list-draft', status: 'draft' });
+    await write({ slug: 'list-archived', status: 'archived' });
+    await write({ slug: 'list-later', publishedAt: '2099-01-01T04:30:00Z' });
+    await someone.open('/admin/blog');
+    const text = async (title: string) => (await row(page, title).textContent()) ?? '';
+    expect(await text('What a page really costs')).toMatch(/Published.*Anita Joseph.*Costs.*8 October 2026/);
+    expect(await text('list-draft')).toMatch(/Draft.*Asha Patil.*Care/);
+    expect(await text('list-archived')).toContain('Archived');
+    expect(await text('list-later')).toMatch(/Scheduled.*1 January 2099 at 10:00 am/);
+    const view = (title: string) => row(page, title).getByRole('link', { name: `View ${title}` });
+    expect(await view('What a page really costs').getAttribute('href')).toBe('/blog/what-a-page-really-costs');
+    for (const title of ['list-draft', 'list-archived', 'list-later']) expect(await view(title).count()).toBe(0);
+    for (const slug of ['list-draft', 'list-archived', 'list-later']) {
+      expect(await publicPage('/blog')).not.toContain(slug);
+      expect(await publicStatus(`/blog/${slug}`)).toBe(404);
+    }
+    expect(await page.getByRole('link', { name: 'New post' }).getAttribute('href')).toBe('/admin/blog/new');
+  });
+
+  test('is searched by title, author and category; / goes there, Esc empties it; Back finds it again', async () => {
+    const page = await signIn();
+    await someone.open('/admin/blog');
+    await page.keyboard.press('/');
+    await page.keyboard.type('CLIMATE');
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await rows(page).count()).toBeGreaterThan(3);
+    await page.getByRole('searchbox').fill('anita');
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await page.getByRole('searchbox').fill('buying guides');
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await rows(page).first().getByRole('link', { name: /^Edit/ }).click();
+    await content(page).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('buying guides');
+    await page.getByRole('searchbox').fill('no such thing');
+    await page.getByText('No post matches “no such thing”.').waitFor();
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('deletes after asking, and the public page is gone', async () => {
+    const page = await signIn();
+    await write({ slug: 'to-delete' });
+    await someone.open('/admin/blog');
+    const press = () => page.getByRole('button', { name: 'Delete to-delete' }).click();
+    const no = someone.answering(false);
+    await press();
+    expect(await no).toBe('Delete this post?');
+    expect(await publicStatus('/blog/to-delete')).toBe(200);
+    someone.answering(true);
+    await press();
+    await someone.told('Post deleted');
+    await expect.poll(() => row(page, 'to-delete').count()).toBe(0);
+    expect(await publicStatus('/blog/to-delete')).toBe(404);
+    await page.route('**/api/blog/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    someone.answering(true);
+    await page.getByRole('button', { name: 'Delete What a page really costs' }).click();
+    await someone.told('Failed to delete post');
+    expect(await row(page, 'What a page really costs').count()).toBe(1);
+  });
+
+  test('says so when it is empty, and when it could not be read', async () => {
+    const page = await signIn();
+    await page.route('**/api/blog', (route) => route.fulfill({ json: [] }));
+    await someone.open('/admin/blog');
+    await page.getByText('No posts yet.').waitFor();
+    await page.unroute('**/api/blog');
+    await page.route('**/api/blog', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.reload();
+    await someone.told('Failed to fetch posts');
+    await page.unroute('**/api/blog');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await row(page, 'What a page really costs').waitFor();
+  });
+});
+
+describe('a new post', () => {
+  test('is written, saved and public at the next request', async () => {
+    const page = await signIn();
+    await write({ slug: 'by-the-last-author', author: 'Anita Joseph' });
+    await openForm();
+    expect(await field(page, 'Author').inputValue()).toBe('Anita Joseph');
+    expect(await page.locator('datalist').first().locator('option').count()).toBeGreaterThan(2);
+    await field(page, 'Title').fill('Toner: 5 tips & tricks!');
+    expect(await field(page, 'Slug').inputValue()).toBe('toner-5-tips-tricks');
+    await page.getByText('/blog/toner-5-tips-tricks').waitFor();
+    await field(page, 'Category').fill('Care');
+    await field(page, 'Author').fill('Asha Patil');
+    await content(page).fill('Shake the cartridge.');
+    await field(page, 'Excerpt').fill('Short and useful');
+    await field(page, 'Tags').fill(' toner, ,  care ,');
+    await form(page)
+      .getByRole('button', { name: /^Use 1 min/ })
+      .click();
+    expect(await field(page, 'Reading time').inputValue()).toBe('1');
+    await page.getByText('Goes online when you save.').waitFor();
+    await save(page);
+    await someone.told('Post created');
+    await page.waitForURL('**/admin/blog');
+    await row(page, 'Toner: 5 tips & tricks!').waitFor();
+    expect(await bySlug('toner-5-tips-tricks')).toMatchObject({
+      title: 'Toner: 5 tips & tricks!',
+      author: 'Asha Patil',
+      category: 'Care',
+      content: '<p>Shake the cartridge.</p>',
+      excerpt: 'Short and useful',
+      tags: ['toner', 'care'],
+      readingTime: 1,
+      status: 'published',
+    });
+    expect(await publicPage('/blog/toner-5-tips-tricks')).toContain('Shake the cartridge.');
+    expect(await publicPage('/blog')).toContain('Toner: 5 tips');
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('keeps a slug that was written by hand', async () => {
+    const page = await signIn();
+    await openForm();
+    await field(page, 'Title').fill('One');
+    await field(page, 'Slug').fill('mine');
+    await field(page, 'Title').fill('Two');
+    expect(await field(page, 'Slug').inputValue()).toBe('mine');
+    await field(page, 'Slug').fill('');
+    await page.getByText('Please write one in English letters').waitFor();
+  });
+
+  test('without title, slug, author, category and content says so at each and goes to the first', async () => {
+    const page = await signIn();
+    await openForm();
+    await field(page, 'Author').fill('');
+    await save(page);
+    await someone.told('Failed to save post');
+    for (const label of ['Title', 'Slug', 'Category', 'Author'])
+      await expect.poll(() => field(page, label).getAttribute('aria-invalid'), { message: label }).toBe('true');
+    await expect.poll(() => content(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Title').evaluate((input) => input === document.activeElement)).toBe(true);
+    await field(page, 'Title').fill('Now there');
+    expect(await field(page, 'Title').getAttribute('aria-invalid')).toBe('false');
+    expect(await field(page, 'Slug').getAttribute('aria-invalid')).toBe('false');
+    await field(page, 'Author').fill('A');
+    await field(page, 'Category').fill('C');
+    await save(page);
+    await expect.poll(() => content(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  });
+
+  test('a taken slug is told at the slug', async () => {
+    const page = await signIn();
+    await openForm();
+    await fillNew(page, 'What a page really costs');
+    await save(page);
+    await someone.told('Failed to save post');
+    await page.getByText('Another post has this slug').waitFor();
+    expect(await field(page, 'Slug').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await content(page).textContent()).toBe('Keep it dry.');
+  });
+
+  test('pressed twice is created once', async () => {
+    const page = await signIn();
+    await openForm();
+    await fillNew(page, 'Only once');
+    await form(page)
+      .getByRole('button', { name: 'Save', exact: true })
+      .evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+    await someone.told('Post created');
+    expect(someone.complaints).toEqual([]);
+  });
+});
+
+describe('draft and schedule', () => {
+  test('a draft is not public until it is published', async () => {
+    const page = await signIn({ width: phone });
+    await openForm();
+    await fillNew(page, 'Half an idea');
+    await field(page, 'Status').selectOption('Draft');
+    await page.getByText('A draft: visitors do not see it.').waitFor();
+    await save(page);
+    await row(page, 'Half an idea').getByText('Draft').waitFor();
+    expect(await publicStatus('/blog/half-an-idea')).toBe(404);
+    expect(await publicPage('/blog')).not.toContain('Half an idea');
+
+    await row(page, 'Half an idea').getByRole('link', { name: /^Edit/ }).click();
+    await content(page).waitFor();
+    await field(page, 'Status').selectOption('Published');
+    await save(page);
+    await someone.told('Post updated');
+    await expect.poll(() => field(page, 'Published at').inputValue()).not.toBe('');
+    expect(await publicPage('/blog')).toContain('Half an idea');
+  });
+
+  test('a time to come schedules, by the clocks of India wherever the phone is', async () => {
+    const page = await signIn({ context: { timezoneId: 'America/New_York' } });
+    await openForm();
+    await fillNew(page, 'News of tomorrow');
+    await field(page, 'Published at').fill('2099-01-01T10:00');
+    await page.getByText('Scheduled: goes online by itself on 1 January 2099 at 10:00 am, once saved.').waitFor();
+    await save(page);
+    await row(page, 'News of tomorrow').getByText('Scheduled').waitFor();
+    const post = await bySlug('news-of-tomorrow');
+    expect(post?.publishedAt).toBe('2099-01-01T04:30:00.000Z');
+    expect(await publicStatus('/blog/news-of-tomorrow')).toBe(404);
+    expect(await publicPage('/blog')).not.toContain('News of tomorrow');
+    await openForm(`/admin/blog/${post?.id}`);
+    expect(await field(page, 'Published at').inputValue()).toBe('2099-01-01T10:00');
+  });
+
+  test('a time nobody touched keeps its seconds; half a time is not taken for none', async () => {
+    const page = await signIn();
+    const { id, publishedAt } = await write({ slug: 'to-the-second', publishedAt: '2026-01-02T03:04:05.678Z' });
+    await openForm(`/admin/blog/${id}`);
+    expect(await field(page, 'Published at').inputValue()).toBe('2026-01-02T08:34');
+    await field(page, 'Title').fill('To the second');
+    await save(page);
+    await someone.told('Post updated');
+    expect(await read(id)).toMatchObject({ title: 'To the second', publishedAt });
+
+    await field(page, 'Published at').press('Backspace');
+    await save(page);
+    await page.getByText('Must be a date and a time').waitFor();
+    expect((await read(id))?.publishedAt).toBe(publishedAt);
+  });
+});
+
+describe('a post that is there', () => {
+  test('is changed and stays open; the public page shows it at the next request', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'to-change', tags: ['a'] });
+    await openForm(`/admin/blog/${id}`);
+    await field(page, 'Title').fill('Changed once');
+    expect(await field(page, 'Slug').inputValue()).toBe('to-change');
+    await page.getByText('Not saved yet').waitFor();
+    await page.keyboard.press('Control+s');
+    await someone.told('Post updated');
+    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    expect(await publicPage('/blog/to-change')).toContain('Changed once');
+    // Saved again on the version the first save made.
+    await field(page, 'Title').fill('Changed twice');
+    await field(page, 'Slug').fill('changed-twice');
+    await save(page);
+    await expect.poll(() => publicPage('/blog/changed-twice')).toContain('Changed twice');
+    expect((await fetch(`${site.url}/blog/to-change`, { redirect: 'manual' })).status).toBe(301);
+    expect(await read(id)).toMatchObject({ tags: ['a'], content: words.content });
+  });
+
+  test('what is typed while it is being saved stays, and is not taken for saved', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'slow' });
+    await openForm(`/admin/blog/${id}`);
+    await page.route('**/api/blog/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await field(page, 'Title').fill('First');
+    await save(page);
+    await field(page, 'Excerpt').fill('typed meanwhile');
+    await content(page).fill('typed meanwhile, too');
+    await someone.told('Post updated');
+    expect(await field(page, 'Excerpt').inputValue()).toBe('typed meanwhile');
+    expect(await content(page).textContent()).toBe('typed meanwhile, too');
+    await page.getByText('Not saved yet').waitFor();
+    expect(await read(id)).toMatchObject({ title: 'First', excerpt: '', content: words.content });
+  });
+
+  test('saved by someone else meanwhile: told, shown, decided', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'shared', content: '<p>The quick brown fox jumps over the dog.</p>' });
+    await openForm(`/admin/blog/${id}`);
+    await field(page, 'Title').fill('Mine');
+    await content(page).fill('The quick brown fox sleeps.');
+    await someone.call('PUT', `/blog/${id}`, { title: 'Theirs', excerpt: 'Their excerpt' });
+    await save(page);
+    await someone.told('Failed to save post');
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' });
+    await dialog.waitFor();
+    const text = (await dialog.textContent()) ?? '';
+    for (const part of [/Title\s*Theirs\s*Theirs\s*Yours\s*Mine/, /Excerpt.*Their excerpt.*\(empty\)/, /fox sleeps/])
+      expect(text).toMatch(part);
+    expect(text).not.toContain('Category');
+    expect(await axe(page)).toEqual([]);
+
+    // Put aside: nothing typed is lost, nothing overwritten.
+    await page.keyboard.press('Escape');
+    expect(await field(page, 'Title').inputValue()).toBe('Mine');
+    expect(await read(id)).toMatchObject({ title: 'Theirs' });
+
+    await save(page);
+    await dialog.getByRole('button', { name: 'Keep mine and save anyway' }).click();
+    await someone.told('Post updated');
+    expect(await read(id)).toMatchObject({
+      title: 'Mine',
+      excerpt: '',
+      content: '<p>The quick brown fox sleeps.</p>',
+    });
+
+    await someone.call('PUT', `/blog/${id}`, { title: 'Theirs again', content: '<p>Their words.</p>' });
+    await field(page, 'Title').fill('Mine again');
+    await save(page);
+    await dialog.getByRole('button', { name: 'Load theirs' }).click();
+    await expect.poll(() => field(page, 'Title').inputValue()).toBe('Theirs again');
+    expect(await content(page).textContent()).toBe('Their words.');
+    await field(page, 'Title').fill('After theirs');
+    await save(page);
+    await expect.poll(async () => (await read(id))?.title).toBe('After theirs');
+  });
+
+  test('deleted by someone else meanwhile: can be saved as a new one', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'gone' });
+    await openForm(`/admin/blog/${id}`);
+    await field(page, 'Title').fill('Not gone');
+    await someone.call('DELETE', `/blog/${id}`);
+    await save(page);
+    await page.getByText('Someone else has deleted this post.').waitFor();
+    await page.getByRole('button', { name: 'Save as a new post' }).click();
+    await someone.told('Post created');
+    expect(await bySlug('gone')).toMatchObject({ title: 'Not gone', content: words.content });
+  });
+
+  test('that is not there says so', async () => {
+    const page = await signIn();
+    await someone.open('/admin/blog/no-such-id');
+    await page.getByRole('heading', { name: 'Post not found' }).waitFor();
+    await page.route('**/api/blog', (route) => route.abort());
+    await page.reload();
+    await someone.told('Failed to fetch posts');
+  });
+});
+
+describe('nothing typed is lost', () => {
+  test('leaving asks first: by a link, by Back, by closing; after saving it does not', async () => {
+    const page = await signIn();
+    await someone.open('/admin/blog');
+    await page.getByRole('link', { name: 'New post' }).click();
+    await content(page).fill('Precious');
+    const asked = someone.answering(false);
+    await page.getByRole('link', { name: 'Products' }).click();
+    expect(await asked).toBe('You have unsaved changes. Leave without saving?');
+    const askedAgain = someone.answering(false);
+    await page.goBack();
+    expect(await askedAgain).toBe('You have unsaved changes. Leave without saving?');
+    expect(await content(page).textContent()).toBe('Precious');
+    const yes = someone.answering(true);
+    await page.goBack();
+    await yes;
+    await page.waitForURL('**/admin/blog');
+    // It was given up knowingly.
+    await page.getByRole('link', { name: 'New post' }).click();
+    await content(page).waitFor();
+    expect(await content(page).textContent()).toBe('');
+    await page.goBack();
+    await page.waitForURL('**/admin/blog');
+  });
+
+  test('a page that the phone closed comes back with everything; it can be discarded', async () => {
+    const page = await signIn({ width: phone });
+    const { id } = await write({ slug: 'closed' });
+    await openForm(`/admin/blog/${id}`);
+    await field(page, 'Title').fill('Typed in a hurry');
+    await content(page).fill('A long text');
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `post:${id}`)).toContain('A long text');
+    const other = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    someone.page = other;
+    await other.goto(`${site.url}/admin/blog/${id}`);
+    await other.getByText('and did not save is here again').waitFor();
+    await content(other).waitFor();
+    expect(await field(other, 'Title').inputValue()).toBe('Typed in a hurry');
+    expect(await content(other).textContent()).toBe('A long text');
+    expect(await axe(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Discard it' }).click();
+    expect(await field(other, 'Title').inputValue()).toBe('closed');
+    expect(await content(other).textContent()).toBe('Keep it dry.');
+    expect(await other.evaluate((key) => localStorage.getItem(key), `post:${id}`)).toBeNull();
+  });
+
+  test('words kept from an older version do not overwrite a newer one', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'older' });
+    await openForm(`/admin/blog/${id}`);
+    await field(page, 'Title').fill('From before');
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `post:${id}`)).toContain('From before');
+    await someone.call('PUT', `/blog/${id}`, { excerpt: 'Newer' });
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await content(page).waitFor();
+    await save(page);
+    await page.getByRole('dialog', { name: 'Someone else saved this post' }).waitFor();
+    expect(await read(id)).toMatchObject({ title: 'older', excerpt: 'Newer' });
+  });
+
+  test('a server in trouble and a lost connection leave everything as it is', async () => {
+    const page = await signIn();
+    await openForm();
+    await fillNew(page, 'In trouble');
+    await page.route('**/api/blog', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+    await save(page);
+    await someone.told('Failed to save post');
+    await page.unroute('**/api/blog');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await save(page);
+    await someone.told('Failed to save post');
+    await page.context().setOffline(false);
+    expect(await content(page).textContent()).toBe('Keep it dry.');
+    await save(page);
+    await someone.told('Post created');
+  });
+
+  test('a session that ended: sign in again in place, and the save succeeds', async () => {
+    const page = await signIn();
+    await openForm();
+    await fillNew(page, 'After the session');
+    await someone.call('POST', '/auth/logout');
+    await save(page);
+    await someone.told('Not authenticated. Please login again.');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await someone.told('Post created');
+    expect(await publicPage('/blog/after-the-session')).toContain('Keep it dry.');
+  });
+
+  test('an editor that cannot be loaded leaves the other fields, and is tried again', async () => {
+    const page = await signIn();
+    await page.route('**/content-editor-*.js', (route) => route.abort());
+    await someone.open('/admin/blog/new');
+    await field(page, 'Title').fill('Before the editor');
+    await page.getByText('The editor could not be loaded.').waitFor();
+    await page.unroute('**/content-editor-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await content(page).waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('Before the editor');
+  });
+});
+
+describe('whatever is typed', () => {
+  test('too long is told at each field', async () => {
+    const page = await signIn();
+    await openForm();
+    await fillNew(page, 'x'.repeat(201));
+    await field(page, 'Slug').fill('no spaces, no capitals: A');
+    await field(page, 'Excerpt').fill('x'.repeat(1001));
+    await field(page, 'Category').fill('x'.repeat(121));
+    await field(page, 'Author').fill('x'.repeat(121));
+    await field(page, 'Tags').fill('x'.repeat(61));
+    await field(page, 'Reading time').fill('1.5');
+    await save(page);
+    await someone.told('Failed to save post');
+    for (const text of [
+      'Must have at most 200 characters',
+      'Must be small letters, digits and hyphens only',
+      'Must have at most 1000 characters',
+      'Must have at most 120 characters',
+      'Must have at most 60 characters',
+      'Must be whole minutes, from 1 to 600',
+    ])
+      await page.getByText(text).first().waitFor();
+    await field(page, 'Reading time').fill('');
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('is stored and shown as it was typed', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'garbage' });
+    await openForm(`/admin/blog/${id}`);
+    const texts = [
+      '😀👩‍👩‍👧‍👦 ₹',
+      'שלום \u202egnp.exe',
+      'मशीन की देखभाल',
+      '{{7*7}} <%= 7*7 %>',
+      '<img src=x onerror=alert(1)> "quoted" & <b>bold</b>',
+    ];
+    for (const text of texts) {
+      for (const label of ['Title', 'Category', 'Author', 'Excerpt', 'Tags']) await field(page, label).fill(text);
+      await content(page).fill(text);
+      await save(page);
+      await expect.poll(() => read(id)).toMatchObject({ title: text, category: text, author: text, excerpt: text });
+      expect((await read(id))?.tags).toEqual([text]);
+      await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+      expect(await content(page).textContent()).toBe(text);
+    }
+    const markup = texts.at(-1) as string;
+    await page.goto(`${site.url}/blog/garbage`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(markup);
+    expect(await page.locator('.post').textContent()).toBe(markup);
+    await someone.open('/admin/blog');
+    await row(page, markup).waitFor();
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('control characters are taken out', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'controls' });
+    await openForm(`/admin/blog/${id}`);
+    await field(page, 'Title').fill('A\u0000\u001b[31mB');
+    await field(page, 'Excerpt').fill('x\u0007y\nz');
+    await save(page);
+    await someone.told('Post updated');
+    expect(await read(id)).toMatchObject({ title: 'A[31mB', excerpt: 'xy\nz' });
+    expect(await field(page, 'Title').inputValue()).toBe('A[31mB');
+  });
+});
+
+describe('the featured image and the preview', () => {
+  test('a picture is uploaded, shown on the public page, removed', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'pictured' });
+    await openForm(`/admin/blog/${id}`);
+    await page.getByLabel('Choose featured image').setInputFiles('tests/corpora/hostile-uploads/ok.png');
+    await someone.told('Image uploaded successfully');
+    await save(page);
+    await someone.told('Post updated');
+    const { featuredImage } = (await read(id)) as Post;
+    expect(featuredImage).toMatch(/^\/uploads\//);
+    expect(await publicPage('/blog/pictured')).toContain(featuredImage);
+    await page.getByRole('button', { name: 'Remove featured image' }).click();
+    await save(page);
+    await expect.poll(async () => (await read(id))?.featuredImage).toBe('');
+  });
+
+  test('the preview shows the unsaved form as the public page, in a new tab', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'previewed' });
+    await openForm(`/admin/blog/${id}`);
+    await field(page, 'Title').fill('Only a preview');
+    await content(page).fill('Not saved anywhere.');
+    const tab = page.context().waitForEvent('page');
+    await form(page).getByRole('button', { name: 'Preview' }).click();
+    const preview = await tab;
+    await preview.getByRole('heading', { level: 1, name: 'Only a preview' }).waitFor();
+    await preview.getByText('Not saved anywhere.').waitFor();
+    await preview.getByText('Preview: this is how the post will look.').waitFor();
+    expect(await preview.evaluate(() => window.opener)).toBeNull();
+    await preview.close();
+    expect(await read(id)).toMatchObject({ title: 'previewed' });
+    expect(await publicPage('/blog/previewed')).not.toContain('Only a preview');
+
+    // Where no tab can be opened there is a link.
+    await page.evaluate(() => {
+      const { open } = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await form(page).getByRole('button', { name: 'Preview' }).click();
+    expect(await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href')).toMatch(
+      /^\/blog\/preview\//,
+    );
+
+    await field(page, 'Title').fill('');
+    const closed = page.context().waitForEvent('page');
+    await form(page).getByRole('button', { name: 'Preview' }).click();
+    await someone.told('Failed to make the preview');
+    await page.getByText('Must not be empty').waitFor();
+    await expect.poll(async () => (await closed).isClosed()).toBe(true);
+    expect(someone.complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
+  });
+});
