@@ -18,7 +18,7 @@ beforeEach(async () => {
   site = await startSite({ template: inject('demoData') });
 });
 afterEach(async () => {
-  await someone.leave();
+  await someone?.leave();
   await site.stop();
 });
 

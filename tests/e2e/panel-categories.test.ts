@@ -307,7 +307,10 @@ describe.each([
     await page.getByRole('button', { name: 'Edit Laser Printers' }).click();
     await form('Category Laser Printers').waitFor();
     expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    for (const each of [width, 320, 768]) {
+      await page.setViewportSize({ width: each, height: 800 });
+      expect(await overflow(page), `${each} px`).toBe(0);
+    }
     const small = await page
       .locator('main')
       .locator('a, button, input, textarea, select')

@@ -95,7 +95,7 @@ function Cards({ categories, counts }: { categories: Category[]; counts: Counts 
 
   return (
     <>
-      <ol aria-label="Categories" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ol aria-label="Categories" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
         {shown.map((category, index) => (
           <CategoryCard
             key={category.id}

@@ -49,7 +49,7 @@ export function CategoryCard({ category, count, others, isFirst, isLast, onMove 
           <Fact name="Order">{order}</Fact>
         </dl>
       </div>
-      <div className="flex items-center border-t border-rule p-1">
+      <div className="flex flex-wrap items-center border-t border-rule p-1">
         <Button
           id={moveId(category, -1)}
           kind="quiet"

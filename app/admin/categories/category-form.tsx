@@ -109,7 +109,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         inputMode="numeric"
         error={errors.order?.message}
         hint="Small numbers come first."
-        className="max-w-40"
+        className="max-w-60"
         autoComplete="off"
       />
       <SaveRow text={known ? 'Save category' : 'Add category'} isPending={isSubmitting} hasChanges={isDirty}>

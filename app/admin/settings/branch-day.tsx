@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type BranchValues, dayProblem } from './branch-values.ts';
 
 const time =
-  'min-h-11 w-[7.25rem] rounded-sm border border-line bg-sheet px-2 text-base tabular-nums aria-invalid:border-magenta';
+  'min-h-11 min-w-0 flex-1 rounded-sm border border-line bg-sheet px-1.5 text-base tabular-nums aria-invalid:border-magenta sm:w-36 sm:flex-none sm:px-2.5';
 
 /** One day of a branch's own week: closed, or open from one time to another. */
 export function BranchDay({ name, index }: { name: string; index: number }) {
@@ -24,12 +24,12 @@ export function BranchDay({ name, index }: { name: string; index: number }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
-      <label className="flex min-h-11 w-32 items-center gap-3 font-semibold">
+      <label className="flex min-h-11 w-36 items-center gap-3 font-semibold">
         <input {...register(`days.${index}.isOpen`)} type="checkbox" className="size-5 shrink-0" />
         {name}
       </label>
       {isOpen ? (
-        <span className="flex items-center gap-2 py-0.5">
+        <span className="flex w-full items-center gap-2 py-0.5 sm:w-auto">
           <input {...register(`days.${index}.from`, { validate: check })} {...input} aria-label={`${name} opens`} />
           <span aria-hidden="true">–</span>
           <input

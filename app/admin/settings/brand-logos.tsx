@@ -34,8 +34,8 @@ export function BrandLogos({ logos }: { logos: BrandLogo[] }) {
         <ul aria-label="Brand logos" className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
           {logos.map(({ name, url }) => (
             <li key={name} className="flex flex-col rounded-sm border border-rule bg-sheet">
-              <div className="grid h-20 place-items-center bg-shade p-3">
-                <img src={imageUrl(url) ?? ''} alt={`${name} logo`} className="max-h-full max-w-full object-contain" />
+              <div className="bg-shade p-3">
+                <img src={imageUrl(url) ?? ''} alt={`${name} logo`} className="h-14 w-full object-contain" />
               </div>
               <div className="flex grow items-center justify-between gap-1 py-1 pl-3">
                 <span className="min-w-0 text-sm font-semibold break-words">{name}</span>
