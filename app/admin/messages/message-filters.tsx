@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { filterCount, type MessageFilter, messageFilters } from '#app/domain/message-search.ts';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import type { InboxLists } from './inbox-lists.ts';
 import { type InboxQuery, inboxHref } from './inbox-query.ts';
 
@@ -56,31 +55,16 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
 /** Searches while one types; the address follows without new steps in the history. */
 export function MessageSearch({ query }: { query: InboxQuery }) {
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  // The address changes without the field as well, by Back or by a link; it is left alone while it is typed in.
-  useEffect(() => {
-    const input = field.current;
-    if (input && document.activeElement !== input) input.value = query.search;
-  }, [query.search]);
   const ask = (text: string) =>
     navigate(inboxHref({ ...query, search: text.trim(), id: null }), { replace: true, preventScrollReset: true });
   return (
     <search>
-      <label className="relative block">
-        <span className="sr-only">Search messages</span>
-        <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
-        <input
-          ref={field}
-          type="search"
-          defaultValue={query.search}
-          placeholder="Search name, phone, words…"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
-          onInput={(event) => ask(event.currentTarget.value)}
-          className="min-h-12 w-full min-w-0 rounded-sm border border-line bg-sheet pr-3 pl-10 text-base text-ink placeholder:text-ink-soft"
-        />
-      </label>
+      <SearchField
+        label="Search messages"
+        placeholder="Search name, phone, words…"
+        value={query.search}
+        onSearch={ask}
+      />
     </search>
   );
 }

@@ -1,23 +1,16 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#app/domain/category.ts';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 
 export const addLinkLook =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border border-ink bg-ink px-4 font-semibold text-on-ink hover:border-cyan hover:bg-cyan';
 
-const control = 'min-h-11 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base';
+const control = 'min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base';
 
 /** Search and filters; they live in the address, so that Back and a reload find the same list. */
 export function ProductFilters({ categories }: { categories: Category[] }) {
   const [search, setSearch] = useSearchParams();
-  const input = useRef<HTMLInputElement>(null);
-  const wanted = search.get('search') ?? '';
-
-  // Back changes the address under the field; while somebody types, the field leads.
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = wanted;
-  }, [wanted]);
 
   const set = (name: string, value: string) =>
     setSearch(
@@ -37,18 +30,13 @@ export function ProductFilters({ categories }: { categories: Category[] }) {
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
         className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_auto_auto]"
       >
-        <div className="relative max-sm:col-span-2">
-          <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
-          <input
-            ref={input}
-            type="search"
-            aria-label="Search products"
-            placeholder="Search by name…"
-            defaultValue={wanted}
-            onChange={(event) => set('search', event.target.value)}
-            className={`${control} w-full pl-10`}
-          />
-        </div>
+        <SearchField
+          label="Search products"
+          placeholder="Search by name…"
+          value={search.get('search') ?? ''}
+          onSearch={(text) => set('search', text)}
+          className="max-sm:col-span-2"
+        />
         <select
           aria-label="Category"
           value={search.get('category') ?? ''}

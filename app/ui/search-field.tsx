@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { SearchIcon } from './icons.tsx';
+
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  /** What is searched for; while somebody types, the field leads. */
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string;
+};
+
+/** Searches while one types; Esc empties it. */
+export function SearchField({ label, placeholder, value, onSearch, className = '' }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // What is searched for changes without the field as well, by Back or by a link.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = value;
+  }, [value]);
+  return (
+    <div className={`relative ${className}`}>
+      <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        defaultValue={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        onInput={(event) => onSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.currentTarget.value = '';
+          onSearch('');
+        }}
+        className="min-h-12 w-full min-w-0 rounded-sm border border-line bg-sheet pr-3 pl-10 text-base text-ink placeholder:text-ink-soft"
+      />
+    </div>
+  );
+}
