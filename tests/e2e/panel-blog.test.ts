@@ -66,8 +66,8 @@ describe.each([
     await openForm(`/admin/blog/${id}`);
     expect(await overflow(page)).toBe(0);
     const low = await form(page)
-      .getByRole('button')
-      .evaluateAll((all) => all.filter((button) => button.checkVisibility() && button.offsetHeight < 44).length);
+      .locator('button:visible')
+      .evaluateAll((all) => all.filter((button) => button.getBoundingClientRect().height < 44).length);
     expect(low).toBe(0);
     await field(page, 'Title').fill('');
     await save(page);
