@@ -1,36 +1,36 @@
 /** What is typed but not saved, kept in this browser: a phone that opens its camera may end the page behind it. */
-export type Draft<Form> = { form: Form; savedAt: string; base: string };
+export type Draft<Form> = {
+  form: Form;
+  /** The version the words were typed on; `null` for something new. */
+  on: string | null;
+  savedAt: string;
+};
 
 const keyOf = (name: string) => `draft:${name}`;
 
 /** Kept words older than this are of no use to anybody, in milliseconds. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-/** `base` tells which version of the entity the words belong to. */
-export function keepDraft<Form>(name: string, form: Form, base: string): void {
+/** Storage is out of reach in some private windows, or full; then nothing is kept, and all else works. */
+function attempt<Value>(work: () => Value): Value | null {
   try {
-    const draft: Draft<Form> = { form, savedAt: new Date().toISOString(), base };
-    localStorage.setItem(keyOf(name), JSON.stringify(draft));
-  } catch {
-    // A full or forbidden storage loses only the second copy.
-  }
-}
-
-export function forgetDraft(name: string): void {
-  try {
-    localStorage.removeItem(keyOf(name));
-  } catch {
-    // As above.
-  }
-}
-
-/** The kept words of a form, unless they are old or belong to a version that has been saved over. */
-export function readDraft<Form>(name: string, base: string): Draft<Form> | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Draft<Form> | null;
-    if (draft === null || draft.base !== base || Date.now() - Date.parse(draft.savedAt) > keptFor) return null;
-    return draft;
+    return work();
   } catch {
     return null;
   }
+}
+
+export const keepDraft = <Form>(name: string, draft: Omit<Draft<Form>, 'savedAt'>): void => {
+  attempt(() => localStorage.setItem(keyOf(name), JSON.stringify({ ...draft, savedAt: new Date().toISOString() })));
+};
+
+export const forgetDraft = (name: string): void => {
+  attempt(() => localStorage.removeItem(keyOf(name)));
+};
+
+export function readDraft<Form>(name: string): Draft<Form> | null {
+  return attempt(() => {
+    const draft: Draft<Form> | null = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+    return draft !== null && Date.now() - Date.parse(draft.savedAt) < keptFor ? draft : null;
+  });
 }

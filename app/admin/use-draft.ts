@@ -15,9 +15,13 @@ export type DraftKeeper = {
 /** Keeps what is typed and not saved in this browser, and offers it when the form is opened again. */
 export function useDraft<Form extends FieldValues>(
   form: UseFormReturn<Form>,
-  { name, base }: { name: string; base: string },
+  { name, on }: { name: string; on: string | null },
 ): DraftKeeper {
-  const [offered, setOffered] = useState<Draft<Form> | null>(() => readDraft<Form>(name, base));
+  const [offered, setOffered] = useState<Draft<Form> | null>(() => {
+    const draft = readDraft<Form>(name);
+    // Words about a version that has been saved over since would undo what was saved.
+    return draft?.on === on ? draft : null;
+  });
 
   // The browser's storage is outside React.
   useEffect(() => {
@@ -27,7 +31,7 @@ export function useDraft<Form extends FieldValues>(
       callback: ({ values, isDirty }) => {
         clearTimeout(timer);
         timer = setTimeout(() => {
-          if (isDirty) keepDraft(name, values, base);
+          if (isDirty) keepDraft(name, { form: values, on });
         }, rest);
       },
     });
@@ -35,7 +39,7 @@ export function useDraft<Form extends FieldValues>(
       clearTimeout(timer);
       stop();
     };
-  }, [form, name, base]);
+  }, [form, name, on]);
 
   return {
     savedAt: offered?.savedAt ?? null,

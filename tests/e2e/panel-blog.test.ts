@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await text('What a page really costs')).toMatch(/Published.*Anita Joseph.*Costs.*8 October 2026/);
     expect(await text('list-draft')).toMatch(/Draft.*Asha Patil.*Care/);
     expect(await text('list-archived')).toContain('Archived');
-    expect(await text('list-later')).toMatch(/Scheduled.*1 January 2099 at 10:00 am/);
+    expect(await text('list-later')).toMatch(/Scheduled.*1 Jan 2099, 10:00 am/);
     const view = (title: string) => row(page, title).getByRole('link', { name: `View ${title}` });
     expect(await view('What a page really costs').getAttribute('href')).toBe('/blog/what-a-page-really-costs');
     for (const title of ['list-draft', 'list-archived', 'list-later']) expect(await view(title).count()).toBe(0);
@@ -279,7 +279,7 @@ describe('draft and schedule', () => {
     await openForm();
     await fillNew(page, 'News of tomorrow');
     await field(page, 'Published at').fill('2099-01-01T10:00');
-    await page.getByText('Scheduled: goes online by itself on 1 January 2099 at 10:00 am, once saved.').waitFor();
+    await page.getByText('Scheduled: goes online by itself on 1 Jan 2099, 10:00 am, once saved.').waitFor();
     await save(page);
     await row(page, 'News of tomorrow').getByText('Scheduled').waitFor();
     const post = await bySlug('news-of-tomorrow');
@@ -443,7 +443,9 @@ describe('nothing typed is lost', () => {
     await openForm(`/admin/blog/${id}`);
     await field(page, 'Title').fill('Typed in a hurry');
     await content(page).fill('A long text');
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `post:${id}`)).toContain('A long text');
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), `draft:post:${id}`))
+      .toContain('A long text');
     const other = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
     someone.page = other;
@@ -456,7 +458,7 @@ describe('nothing typed is lost', () => {
     await other.getByRole('button', { name: 'Discard it' }).click();
     expect(await field(other, 'Title').inputValue()).toBe('closed');
     expect(await content(other).textContent()).toBe('Keep it dry.');
-    expect(await other.evaluate((key) => localStorage.getItem(key), `post:${id}`)).toBeNull();
+    expect(await other.evaluate((key) => localStorage.getItem(key), `draft:post:${id}`)).toBeNull();
   });
 
   test('words kept from an older version do not overwrite a newer one', async () => {
@@ -464,7 +466,9 @@ describe('nothing typed is lost', () => {
     const { id } = await write({ slug: 'older' });
     await openForm(`/admin/blog/${id}`);
     await field(page, 'Title').fill('From before');
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `post:${id}`)).toContain('From before');
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), `draft:post:${id}`))
+      .toContain('From before');
     await someone.call('PUT', `/blog/${id}`, { excerpt: 'Newer' });
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();

@@ -91,7 +91,8 @@ describe('the list', () => {
     await page.getByText('No products found').waitFor();
     await page.getByRole('searchbox').fill('');
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Large Format Printers' });
-    await page.waitForURL(/category=large-format-printers/);
+    await page.waitForURL((url) => url.search === '?category=large-format-printers');
+    await page.getByText(/^[1-9]\d* products$/).waitFor();
     await page.getByRole('combobox', { name: 'Show' }).selectOption('draft');
     await page.getByText('No products found').waitFor();
     await page.goBack();
@@ -318,7 +319,7 @@ describe('the form', () => {
     await field(page, 'URL slug').fill(other.slug);
     await save(page);
     await admin.told('Failed to save product');
-    expect(await field(page, 'URL slug').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field(page, 'URL slug').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'Name').inputValue()).toBe('A new name');
   });
 

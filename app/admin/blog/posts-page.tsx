@@ -8,9 +8,9 @@ import { load } from '#app/admin/session.ts';
 import type { Post } from '#app/domain/post.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PlusIcon, RetryIcon } from '#app/ui/icons.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/posts-page';
 import { PostRow } from './post-row.tsx';
-import { SearchBox } from './search-box.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async () => ({ posts: await panel.posts.list() }), {
@@ -62,7 +62,15 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           <PlusIcon /> New post
         </Link>
       </PageHead>
-      {posts.length > 0 && <SearchBox value={query} onChange={seek} />}
+      {posts.length > 0 && (
+        <SearchField
+          label="Search posts by title, author or category"
+          placeholder="Title, author or category"
+          value={query}
+          onSearch={seek}
+          className="mb-4 md:max-w-md"
+        />
+      )}
       <section ref={list} tabIndex={-1} aria-label="Posts" aria-busy={state === 'loading'} className="outline-none">
         {failed !== null && (
           <Empty text="The posts could not be loaded.">

@@ -1,3 +1,4 @@
+import { dateAndTime } from '#app/domain/dates.ts';
 import type { Post } from '#app/domain/post.ts';
 
 /** India keeps one time all year, 5 hours 30 minutes ahead of UTC. */
@@ -10,15 +11,6 @@ export const indianTime = (instant: string | null): string =>
 /** The instant at which clocks in India show what a date-and-time field holds. */
 export const instantOf = (shown: string): string | null => (shown === '' ? null : `${shown}+05:30`);
 
-const dayAndTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-
-/** `12 March 2026 at 10:00 am`, as the calendar and the clocks stand in India. */
-export const longDateTime = (instant: string | number): string => dayAndTime.format(new Date(instant));
-
 type Publication = Pick<Post, 'status' | 'publishedAt'>;
 
 export const isScheduled = ({ status, publishedAt }: Publication, now: Date): boolean =>
@@ -30,7 +22,7 @@ export function publicationWords({ status, publishedAt }: Publication, now: Date
   if (status === 'archived') return 'Archived: kept here, visitors do not see it.';
   if (publishedAt === null) return 'Goes online when you save.';
   if (Number.isNaN(Date.parse(publishedAt))) return 'Please enter the date and the time.';
-  const when = longDateTime(publishedAt);
+  const when = dateAndTime(publishedAt);
   return isScheduled({ status, publishedAt }, now)
     ? `Scheduled: goes online by itself on ${when}, once saved.`
     : `Online, dated ${when}.`;

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { forgetDraft, keepDraft, readDraft } from '#app/admin/draft.ts';
 import { useUnsavedGuard } from '#app/admin/use-unsaved-guard.ts';
 import type { Post } from '#app/domain/post.ts';
 import type { EditorHandle } from './editor/content-editor.tsx';
-import { forgetWords, keepWords, readWords } from './kept-words.ts';
 import { differing, newValues, type PostValues, valuesOf } from './post-values.ts';
 
 /** Milliseconds of rest before typed words are kept in the browser. */
@@ -17,7 +17,7 @@ export type PostFormState = {
   /** The version the form began with, or last saved; `null` for a new post. */
   base: Post | null;
   /** When the words were typed that an earlier visit left unsaved; `null` when there are none. */
-  restoredFrom: number | null;
+  restoredFrom: string | null;
   /** Everything in the form, what was typed a moment ago included. */
   values: () => PostValues;
   /** Goes on from a version of the server: all of it, but for what was typed since `sent` was. */
@@ -30,14 +30,16 @@ export type PostFormState = {
   reload: () => void;
 };
 
+const draftOf = (post: Post | null) => `post:${post?.id ?? 'new'}`;
+
 /** The form of a post: what was typed, what it began with, and that none of it gets lost. */
 export function usePostForm(post: Post | null, author: string): PostFormState {
   const [base, setBase] = useState(post);
-  const [kept] = useState(() => readWords(post?.id ?? 'new'));
+  const [kept] = useState(() => readDraft<PostValues>(draftOf(post)));
   const start = post ? valuesOf(post) : newValues(author);
-  const restored = kept !== null && differing({ ...start, ...kept.values }, start).length > 0 ? kept : null;
+  const restored = kept !== null && differing({ ...start, ...kept.form }, start).length > 0 ? kept : null;
   const [restoredFrom, setRestoredFrom] = useState(restored?.savedAt ?? null);
-  const [first] = useState<PostValues>(() => ({ ...start, ...restored?.values }));
+  const [first] = useState<PostValues>(() => ({ ...start, ...restored?.form }));
 
   const form = useForm<PostValues>({ defaultValues: start });
   const { getValues, setValue, reset } = form;
@@ -60,11 +62,11 @@ export function usePostForm(post: Post | null, author: string): PostFormState {
   const hasChanges = useCallback(() => !isClosed.current && differing(values(), saved.current).length > 0, [values]);
   useUnsavedGuard(hasChanges);
 
-  const id = post?.id ?? 'new';
-  useKeptWords(form, id, () => {
+  const name = draftOf(post);
+  useKeptWords(form, name, () => {
     if (isClosed.current) return;
-    if (hasChanges()) keepWords(id, { values: getValues(), on: on.current });
-    else forgetWords(id);
+    if (hasChanges()) keepDraft(name, { form: getValues(), on: on.current });
+    else forgetDraft(name);
   });
 
   function goOnFrom(version: Post, sent?: PostValues) {
@@ -78,7 +80,7 @@ export function usePostForm(post: Post | null, author: string): PostFormState {
     on.current = version.updatedAt;
     reset(next);
     if (sent) for (const name of differing(now, sent)) setValue(name, now[name], { shouldDirty: true });
-    if (!hasChanges()) forgetWords(id);
+    if (!hasChanges()) forgetDraft(name);
   }
 
   return {
@@ -94,14 +96,14 @@ export function usePostForm(post: Post | null, author: string): PostFormState {
       reset(saved.current);
       on.current = base?.updatedAt ?? null;
       setRestoredFrom(null);
-      forgetWords(id);
+      forgetDraft(name);
     },
     close() {
       isClosed.current = true;
-      forgetWords(id);
+      forgetDraft(name);
     },
     reload() {
-      if (hasChanges()) keepWords(id, { values: values(), on: on.current });
+      if (hasChanges()) keepDraft(name, { form: values(), on: on.current });
       isClosed.current = true;
       location.reload();
     },
@@ -109,7 +111,7 @@ export function usePostForm(post: Post | null, author: string): PostFormState {
 }
 
 /** Keeps what is typed in the browser as one goes on; leaving the page, which the guard has asked about, ends it. */
-function useKeptWords({ subscribe }: UseFormReturn<PostValues>, id: string, keep: () => void): void {
+function useKeptWords({ subscribe }: UseFormReturn<PostValues>, name: string, keep: () => void): void {
   const latest = useRef(keep);
   latest.current = keep;
   useEffect(() => {
@@ -129,7 +131,7 @@ function useKeptWords({ subscribe }: UseFormReturn<PostValues>, id: string, keep
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', now);
       // A page that broke down is still at its address: its words stay kept.
-      if (location.pathname !== pathname) forgetWords(id);
+      if (location.pathname !== pathname) forgetDraft(name);
     };
-  }, [subscribe, id]);
+  }, [subscribe, name]);
 }

@@ -30,7 +30,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const form = useForm<CategoryValues>({ defaultValues: categoryValues(category) });
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
   useUnsavedPart(isDirty);
-  const draft = useDraft(form, { name: `category:${known?.id ?? 'new'}`, base: JSON.stringify(known) });
+  const draft = useDraft(form, { name: `category:${known?.id ?? 'new'}`, on: JSON.stringify(known) });
   const { setFocus } = form;
   // Opening the form was the last thing done; typing is the next.
   useEffect(() => setFocus('name'), [setFocus]);

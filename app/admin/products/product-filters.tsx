@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#app/domain/category.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
@@ -12,17 +12,20 @@ const control = 'min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 te
 export function ProductFilters({ categories }: { categories: Category[] }) {
   const [search, setSearch] = useSearchParams();
 
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        next.delete('page');
-        return next;
-      },
-      { replace: name === 'search', preventScrollReset: true },
-    );
+  // A choice is made on top of the one before, also while that one is still loading.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+
+  function set(name: string, value: string) {
+    const next = new URLSearchParams(latest.current);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    next.delete('page');
+    latest.current = next;
+    setSearch(next, { replace: name === 'search', preventScrollReset: true });
+  }
 
   return (
     <search>

@@ -48,7 +48,7 @@ export function ProductForm({ product, initial, categories }: ProductFormProps) 
   const attempt = useAttempt();
   const toast = useToast();
   const navigate = useNavigate();
-  const draft = useDraft(form, { name: `product:${product?.id ?? 'new'}`, base: saved?.updatedAt ?? '' });
+  const draft = useDraft(form, { name: `product:${product?.id ?? 'new'}`, on: saved?.updatedAt ?? null });
   useUnsavedGuard(() => isDirty && !isLeaving.current);
 
   // A changed product begins where its last save ended.

@@ -39,7 +39,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
   const form = useForm<BranchValues>({ defaultValues: branchValues(branch, dealer.hours) });
   const { errors, isDirty, isSubmitting } = form.formState;
   useUnsavedPart(isDirty);
-  const draft = useDraft(form, { name: `branch:${known?.id ?? 'new'}`, base: JSON.stringify(known) });
+  const draft = useDraft(form, { name: `branch:${known?.id ?? 'new'}`, on: JSON.stringify(known) });
   const { setFocus } = form;
   // Opening the form was the last thing done; typing is the next.
   useEffect(() => setFocus('name'), [setFocus]);

@@ -41,7 +41,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   useUnsavedPart(isDirty);
-  const draft = useDraft(form, { name: 'settings', base: JSON.stringify(valuesOf(settings)) });
+  const draft = useDraft(form, { name: 'settings', on: JSON.stringify(valuesOf(settings)) });
 
   const save = form.handleSubmit(async (sent) => {
     const outcome = await attempt(() => panel.settings.update(sent), {
