@@ -5,6 +5,7 @@ import { logContext } from './context.ts';
 import {
   consentScript,
   courierScript,
+  dialogScript,
   type HydrationData,
   hydrationDataId,
   hydrationScript,
@@ -15,13 +16,19 @@ import { contentSecurityPolicy, type Frame, speculationRulesPath } from './serve
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
-  [pictureScript, shareScript, consentScript, courierScript, hydrationScript].map((script) => [script, hashOf(script)]),
+  [pictureScript, shareScript, dialogScript, consentScript, courierScript, hydrationScript].map((script) => [
+    script,
+    hashOf(script),
+  ]),
 );
+
+/** What a route may ask for by name. */
+const smallScripts = { share: shareScript, dialog: dialogScript };
 
 /** What a route says of its page: whether React wakes it in the browser, and which small scripts of ours it wants. */
 type PageHandle = {
   hydrate?: boolean;
-  scripts?: string[];
+  scripts?: (keyof typeof smallScripts)[];
   /** A page of the owner's panel: an empty shell that nobody keeps and no machine lists. */
   panel?: boolean;
 };
@@ -63,7 +70,7 @@ export default async function handleRequest(
   const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
   const atTheEnd = [
-    ...(handles.some(({ scripts }) => scripts?.includes('share')) ? [shareScript] : []),
+    ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => smallScripts[name])),
     ...(hasAnalytics ? [consentScript] : []),
     // On a page with behaviour the courier is a part of it.
     ...(isHydrated ? [hydrationScript] : isPanel ? [] : [courierScript]),

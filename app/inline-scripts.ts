@@ -18,6 +18,12 @@ export const pictureScript = `addEventListener('error',function(e){var i=e.targe
  */
 export const shareScript = `document.addEventListener('click',function(e){var a=e.target.closest('[data-share]');if(!a)return;var u=a.getAttribute('data-share'),n=navigator;if(n.share){e.preventDefault();n.share({title:a.getAttribute('data-share-title'),url:u}).catch(function(){})}else if(n.clipboard){e.preventDefault();n.clipboard.writeText(u).then(function(){document.querySelector('[data-share-status]').textContent='Link copied'})}})`;
 
+/**
+ * Opens and closes dialogs by `commandfor`, in browsers that do not know it yet; at once, and not only when React has
+ * come. Without scripts there is the contact page beside.
+ */
+export const dialogScript = `'command'in HTMLButtonElement.prototype||document.addEventListener('click',function(e){var b=e.target.closest('[commandfor]'),d=b&&document.getElementById(b.getAttribute('commandfor'));if(d&&d.showModal){if(b.getAttribute('command')==='close')d.close();else if(!d.open)d.showModal()}})`;
+
 /** The id of the element that tells on a page without React that a form has been sent. */
 export const courierNoteId = 'courier-note';
 

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { illustrate } from '../samples/illustrations/illustrate.ts';
+import { closeUp, illustrate } from '../samples/illustrations/illustrate.ts';
 import { machineOf } from '../samples/illustrations/machine.ts';
 import { hero, postCover } from '../samples/illustrations/scenes.ts';
 
 const root = join(import.meta.dirname, '..');
 
-type Drawn = Parameters<typeof machineOf>[0] & { slug: string };
+type Drawn = Parameters<typeof machineOf>[0] & { slug: string; featured?: boolean };
 
 const covers = ['choosing', 'renting', 'caring', 'paper'] as const;
 const atOnce = 4;
@@ -26,6 +26,12 @@ export async function renderSamples(folder: string): Promise<void> {
       name: product.slug,
       draw: () => illustrate(machineOf({ ...product, tags, specifications })),
     })),
+    ...products
+      .filter(({ featured }) => featured)
+      .map(({ tags = [], specifications = {}, ...product }) => ({
+        name: `${product.slug}-close-up`,
+        draw: () => closeUp(illustrate(machineOf({ ...product, tags, specifications }))),
+      })),
     ...covers.map((cover) => ({ name: `post-${cover}`, draw: () => postCover(cover) })),
   ];
   const next = drawings[Symbol.iterator]();

@@ -16,9 +16,14 @@ import { samplePosts } from '#samples/posts.ts';
 export async function loadDemo(store: Store, media: Media, folder: string): Promise<void> {
   const add = async (name: string) => (await media.add(await readFile(join(folder, `${name}.png`)))).url;
   const pictures = await Promise.all(catalogue.map(({ slug }) => add(slug)));
+  const closeUps = await Promise.all(
+    catalogue.map(({ slug, featured }) => (featured ? add(`${slug}-close-up`) : null)),
+  );
   const covers = await Promise.all(samplePosts.map(({ key }) => add(`post-${key}`)));
 
-  const products = catalogue.map((given, index) => newProduct.parse({ ...given, images: [pictures[index]] }));
+  const products = catalogue.map((given, index) =>
+    newProduct.parse({ ...given, images: [pictures[index]], gallery: [closeUps[index]].filter(Boolean) }),
+  );
   const posts = samplePosts.map((post, index) =>
     newPost.parse({ ...postDefaults, ...post, featuredImage: covers[index] }),
   );

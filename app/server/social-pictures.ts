@@ -18,7 +18,7 @@ export type SocialCard = {
 
 const width = 1200;
 const height = 630;
-const edition = 1;
+const edition = 2;
 const longestKept = 30 * 24 * 60 * 60 * 1000;
 
 export type SocialPictures = ReturnType<typeof createSocialPictures>;
@@ -83,15 +83,19 @@ async function draw({ eyebrow, title, sender, picture }: SocialCard, fontFile: s
     { input: foot.data, left: 70, top: height - 14 - 56 - foot.height },
   ];
   if (hasPicture) {
-    const box = { left: 690, top: 75, width: 450, height: 450 };
+    // A frame around the picture as it is shaped, so that no bands stand above and below it.
     const inner = await sharp(picture)
       .flatten({ background: '#ffffff' })
-      .resize({ width: box.width - 32, height: box.height - 32, fit: 'contain', background: '#ffffff' })
-      .toBuffer();
+      .resize({ width: 418, height: 418, fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const box = { width: inner.info.width + 32, height: inner.info.height + 32, left: 0, top: 0 };
+    box.left = 690 + Math.round((450 - box.width) / 2);
+    box.top = 75 + Math.round((450 - box.height) / 2);
     layers.push(
       { input: block(box.width, box.height, '#ddd9cf'), left: box.left, top: box.top },
       { input: block(box.width - 2, box.height - 2, '#ffffff'), left: box.left + 1, top: box.top + 1 },
-      { input: inner, left: box.left + 16, top: box.top + 16 },
+      { input: inner.data, left: box.left + 16, top: box.top + 16 },
     );
   }
   return sharp({ create: { width, height, channels: 3, background: '#fcfbf8' } })

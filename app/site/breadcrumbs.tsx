@@ -1,26 +1,27 @@
 export type Crumb = { name: string; href: string };
 
-/** The way from the home page to here. */
+/** The way from the home page to here. A phone has no room to repeat a long name that stands below as a heading. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const isDeep = crumbs.length > 2;
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
       <ol className="flex flex-wrap items-center">
-        {crumbs.map(({ name, href }, index) => (
+        {crumbs.slice(0, -1).map(({ name, href }, index) => (
           <li key={href} className="flex items-center">
-            {index > 0 && (
-              <span aria-hidden="true" className="px-2 text-line">
-                /
-              </span>
-            )}
-            {index === crumbs.length - 1 ? (
-              <span aria-current="page">{name}</span>
-            ) : (
-              <a href={href} className="inline-flex min-h-11 items-center hover:underline">
-                {name}
-              </a>
-            )}
+            <a href={href} className="inline-flex min-h-11 items-center hover:underline">
+              {name}
+            </a>
+            <span
+              aria-hidden="true"
+              className={`px-2 text-line ${isDeep && index === crumbs.length - 2 ? 'max-sm:hidden' : ''}`}
+            >
+              /
+            </span>
           </li>
         ))}
+        <li className={isDeep ? 'max-sm:sr-only' : ''}>
+          <span aria-current="page">{crumbs.at(-1)?.name}</span>
+        </li>
       </ol>
     </nav>
   );

@@ -4,7 +4,17 @@ import { dealer } from '#dealer';
 import { dealerAddress } from './dealer-address.ts';
 import { mainLinks } from './site-map.ts';
 
-type FooterProps = { blurb: string; companyName: string; year: number; hasAnalytics: boolean };
+type FooterProps = {
+  blurb: string;
+  companyName: string;
+  year: number;
+  hasAnalytics: boolean;
+  /** A bar stands before the lower edge of the window. */
+  hasBar: boolean;
+};
+
+/** Where the links to all pages are. */
+export const quickLinksId = 'quick-links';
 
 const defaultBlurb =
   'Photocopiers, printers and multifunction devices for offices: sold, rented and kept running by our own engineers.';
@@ -12,9 +22,11 @@ const defaultBlurb =
 const linkClass = 'inline-flex min-h-11 items-center gap-2 text-rule hover:text-on-ink hover:underline';
 const headingClass = 'font-display text-base font-bold tracking-normal';
 
-export function Footer({ blurb, companyName, year, hasAnalytics }: FooterProps) {
+export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: FooterProps) {
   return (
-    <footer className="bg-ink text-on-ink">
+    <footer
+      className={`bg-ink wrap-anywhere text-on-ink ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
+    >
       <div className="colour-bar" />
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.6fr] *:first:col-span-2 *:last:col-span-2 lg:*:first:col-span-1 lg:*:last:col-span-1">
         <div>
@@ -30,7 +42,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics }: FooterProps) 
             ))}
           </ul>
         </div>
-        <nav aria-label="Quick links">
+        <nav id={quickLinksId} aria-label="Quick links">
           <h2 className={headingClass}>Quick Links</h2>
           <ul className="mt-2">
             {mainLinks.map(({ name, href }) => (

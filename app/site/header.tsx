@@ -4,7 +4,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
+import { quickLinksId } from './footer.tsx';
 import { isCurrent, mainLinks } from './site-map.ts';
+
+/** Browsers that cannot open a popover would show it all the time; there the way leads to the links in the footer. */
+const whereMenus = 'not-supports-[selector(:popover-open)]:hidden';
+const whereNoMenus = 'supports-[selector(:popover-open)]:hidden';
 
 type HeaderProps = { pathname: string; companyName: string; logo: PictureSource | null };
 
@@ -13,8 +18,12 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
     <header>
       <TopBar />
       <div className="border-b border-rule bg-sheet">
-        <div className="page flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-          <a href="/" className="flex min-h-11 items-center no-underline" aria-label={`${companyName}, home page`}>
+        <div className="page flex min-h-18 items-center justify-between gap-4 py-2">
+          <a
+            href="/"
+            className="flex min-h-11 min-w-0 flex-1 items-center no-underline"
+            aria-label={`${companyName}, home page`}
+          >
             <Logo companyName={companyName} logo={logo} />
           </a>
           <nav aria-label="Main" className="hidden lg:block">
@@ -26,20 +35,29 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="flex items-center gap-2">
+          <div className="flex shrink-0 items-center gap-2">
             <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2.5 max-[22rem]:hidden">
               Get a Quote
             </ButtonLink>
             <Button
               kind="secondary"
               size="small"
-              className="lg:hidden"
+              className={`lg:hidden ${whereMenus}`}
               aria-label="Open menu"
               popoverTarget="menu"
               aria-haspopup="true"
             >
               <MenuIcon />
             </Button>
+            <ButtonLink
+              kind="secondary"
+              size="small"
+              className={`lg:hidden ${whereNoMenus}`}
+              aria-label="To the links at the foot of the page"
+              href={`#${quickLinksId}`}
+            >
+              <MenuIcon />
+            </ButtonLink>
           </div>
         </div>
       </div>
@@ -72,9 +90,9 @@ function TopBar() {
 function Logo({ companyName, logo }: Omit<HeaderProps, 'pathname'>) {
   if (logo) return <Picture file={logo} alt="" sizes="200px" className="h-12 w-auto max-w-48 object-contain" isFirst />;
   return (
-    <span className="flex items-center gap-2 font-display text-[0.875rem] leading-tight font-bold tracking-tight sm:text-lg">
+    <span className="flex min-w-0 items-center gap-2 font-display text-[0.875rem] leading-tight font-bold tracking-tight sm:text-lg">
       <RegistrationMark className="size-6 text-magenta sm:size-7" />
-      <span className="max-w-44 sm:max-w-none">{companyName}</span>
+      <span className="min-w-0 wrap-anywhere">{companyName}</span>
     </span>
   );
 }
@@ -86,7 +104,7 @@ function NavLink({ name, href, isActive }: NavLinkProps) {
     <a
       href={href}
       aria-current={isActive ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3 font-medium hover:border-rule aria-[current=page]:border-magenta-mark aria-[current=page]:font-semibold"
+      className="relative inline-flex min-h-11 items-center px-3 font-medium after:absolute after:inset-x-3 after:bottom-0 hover:after:border-b-3 hover:after:border-rule aria-[current=page]:font-semibold aria-[current=page]:after:border-b-3 aria-[current=page]:after:border-magenta-mark"
     >
       {name}
     </a>
@@ -100,7 +118,7 @@ function Menu({ pathname }: { pathname: string }) {
       id="menu"
       popover="auto"
       aria-label="Menu"
-      className="fixed inset-x-0 top-0 bottom-auto m-0 w-full border-b border-ink bg-sheet p-0 shadow-lift backdrop:bg-ink/40"
+      className={`fixed inset-x-0 top-0 bottom-auto m-0 w-full border-b border-ink bg-sheet p-0 shadow-lift backdrop:bg-ink/40 lg:hidden ${whereMenus}`}
     >
       <div className="page flex min-h-18 items-center justify-between py-2">
         <span className="font-display text-lg font-bold">Menu</span>

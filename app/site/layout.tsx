@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { nowContext } from '#app/context.ts';
 import { yearInIndia } from '#app/domain/dates.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
@@ -54,7 +54,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame data={data ?? withoutData()}>
       <meta name="robots" content="noindex" />
       {isMissing ? (
-        <Notice title="Page not found" back={{ href: '/', text: 'To the home page' }}>
+        <Notice
+          title="Page not found"
+          back={{ href: '/', text: 'To the home page' }}
+          on={{ href: '/products', text: 'Show all products' }}
+        >
           There is no page at this address.
         </Notice>
       ) : (
@@ -90,6 +94,7 @@ const withoutData = (): FrameData => ({
 
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname } = useLocation();
+  const hasBar = useMatches().some(({ handle }) => (handle as { bar?: boolean } | undefined)?.bar);
   return (
     <Toaster>
       <a
@@ -108,6 +113,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         companyName={data.companyName}
         year={data.year}
         hasAnalytics={data.analyticsId !== null}
+        hasBar={hasBar}
       />
       {data.analyticsId !== null && <ConsentBanner analyticsId={data.analyticsId} />}
     </Toaster>

@@ -9,7 +9,11 @@ export const meta = () => [{ title: 'Page not found' }, { name: 'robots', conten
 
 export default function NotFoundPage() {
   return (
-    <Notice title="Page not found" back={{ href: '/', text: 'To the home page' }}>
+    <Notice
+      title="Page not found"
+      back={{ href: '/', text: 'To the home page' }}
+      on={{ href: '/products', text: 'Show all products' }}
+    >
       There is no page at this address.
     </Notice>
   );

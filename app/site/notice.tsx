@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
-import { BackIcon } from '#app/ui/icons.tsx';
+import { ArrowIcon, BackIcon } from '#app/ui/icons.tsx';
 
-type NoticeProps = { title: string; back: { href: string; text: string }; children?: ReactNode };
+type Way = { href: string; text: string };
+type NoticeProps = { title: string; back: Way /** Another way on. */; on?: Way; children?: ReactNode };
 
 /** A page with nothing to show but one sentence and a way on. */
-export function Notice({ title, back, children }: NoticeProps) {
+export function Notice({ title, back, on, children }: NoticeProps) {
   return (
     <div className="page py-20 md:py-28">
       <h1 className="text-3xl font-bold md:text-5xl">{title}</h1>
       {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-x-8">
         <a href={back.href} className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
           <BackIcon /> {back.text}
         </a>
+        {on && (
+          <a href={on.href} className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
+            {on.text} <ArrowIcon />
+          </a>
+        )}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
 const control =
-  'block w-full rounded-sm border border-line bg-sheet px-3 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-magenta';
+  'block min-h-12 w-full rounded-sm border border-line bg-sheet px-3 py-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-magenta';
 
 type Common = {
   label: string;

@@ -157,6 +157,42 @@ describe('the frame', () => {
   });
 });
 
+describe('the header', () => {
+  test.each([320, 351, 352, 360, 390, 414, 640, 1024])('is one row at %s px, whatever the name', async (width) => {
+    const page = await open({ width });
+    const row = page.getByRole('banner').locator('> div').nth(1);
+    expect((await row.boundingBox())?.height).toBeLessThan(80);
+    await page
+      .getByRole('link', { name: 'home page' })
+      .locator('span span')
+      .evaluate((name) => {
+        name.textContent = 'Bhattacharya & Venkataraghavan Office Equipment Private Limited';
+      });
+    const button = await page
+      .getByRole('button', { name: 'Open menu' })
+      .or(page.getByRole('banner').getByRole('link', { name: 'Get a Quote' }))
+      .first()
+      .boundingBox();
+    const logo = await page.getByRole('link', { name: 'home page' }).boundingBox();
+    expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('in forced colours only the current page is underlined', async () => {
+    const page = await open({ width: desktop, context: { forcedColors: 'active' } });
+    const lines = await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          getComputedStyle(link).borderBottomWidth,
+          getComputedStyle(link, '::after').borderBottomWidth,
+        ]),
+      );
+    expect(lines).toEqual([['0px', '3px'], ...Array(4).fill(['0px', '0px'])]);
+  });
+});
+
 describe('the menu of small screens', () => {
   const openMenu = async (options: Parameters<typeof visitor>[1] = {}) => {
     const page = await open(options);
@@ -206,6 +242,24 @@ describe('the sections', () => {
       'Kyocera',
       'Ricoh',
     ]);
+  });
+
+  test.each([phone, 768, 1024, desktop])('brands fill every row at %s px, whatever their number', async (width) => {
+    const page = await open({ width });
+    const list = page.getByRole('region', { name: 'Authorized Dealer for Premium Brands' }).getByRole('list');
+    for (let left = 7; left > 0; left--) {
+      const gaps = await list.evaluate((ul) => {
+        const edge = ul.getBoundingClientRect().right;
+        const boxes = [...ul.children].map((item) => item.getBoundingClientRect());
+        const ends = boxes.filter((box, index) => boxes[index + 1]?.top !== box.top);
+        return ends.map((box) => Math.abs(edge - box.right)).filter((gap) => gap > 2);
+      });
+      expect(gaps, `${left} brands`).toEqual([]);
+      await list
+        .locator('li')
+        .last()
+        .evaluate((item) => item.remove());
+    }
   });
 
   test('Why Choose Us has its four cards', async () => {

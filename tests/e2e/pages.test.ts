@@ -98,6 +98,76 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
+describe('words longer than a line', () => {
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  let wide: Site;
+  beforeAll(async () => {
+    wide = await startSite();
+    const token = await wide.signIn();
+    const call = (method: string, path: string, body: unknown) =>
+      fetch(`${wide.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then(({ ok, status }) => expect(ok, `${path} ${status}`).toBe(true));
+    await call('PUT', '/settings', { companyName: word, companyDescription: word });
+    await call('POST', '/categories', { name: word, slug: 'wide' });
+    await call('POST', '/branches', {
+      name: word,
+      address: word,
+      city: word,
+      phone: ['1'.repeat(40)],
+      email: `${'x'.repeat(60)}@${'y'.repeat(60)}.test`,
+    });
+    await call('POST', '/products', {
+      name: word + word,
+      slug: 'wide',
+      brand: word,
+      category: word,
+      description: word,
+      shortDescription: word,
+      sku: word,
+      warranty: word,
+      regularPrice: 999999999.99,
+      salePrice: 999999998.99,
+      featured: true,
+      tags: [word.slice(0, 60)],
+      specifications: { [word]: word, Speed: word },
+      dimensions: { Width: word },
+      reviews: [{ rating: 4, author: word, text: word }],
+      videos: [{ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', title: word, description: word }],
+    });
+    await call('POST', '/blog', {
+      title: word,
+      slug: 'wide',
+      author: word,
+      category: word,
+      excerpt: word,
+      tags: [word.slice(0, 60)],
+      content: `<h2>${word}</h2><p>${word}</p><ul><li><a href="/">${word}</a></li></ul><blockquote>${word}</blockquote>`,
+    });
+  });
+  afterAll(() => wide.stop());
+
+  test.each([
+    '/',
+    '/products',
+    '/products?category=wide',
+    '/products/wide',
+    '/blog',
+    '/blog/wide',
+    '/contact',
+    '/nope',
+  ])('do not make %s wider than the window', async (path) => {
+    someone = await visitor(browser, { width: 320 });
+    await someone.page.goto(wide.url + path);
+    for (const width of [320, phone, 768, desktop]) {
+      await someone.page.setViewportSize({ width, height: 800 });
+      expect(await overflow(someone.page), `${width} px`).toBe(0);
+    }
+  });
+});
+
 describe.each(['/', '/products', '/products/canon-pixma-g2010', '/blog/what-a-page-really-costs', '/contact'])(
   '%s',
   (path) => {
@@ -227,6 +297,12 @@ describe('found', () => {
 
   test.each(['//evil.invalid/', '//products/', '/blog/preview/ABC'])('%s leads nowhere else', async (path) => {
     expect((await fetch(site.url + path, { redirect: 'manual' })).status).toBe(404);
+  });
+
+  test('a page that is not there shows two ways on', async () => {
+    const page = await open('/no-such-page');
+    const links = page.getByRole('main').getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/', '/products']);
   });
 
   test('/products says where it stands', async () => {

@@ -128,8 +128,40 @@ describe('the content', () => {
     expect(await strip.getByRole('listitem').count()).toBe(3);
     const thumbnails = page.getByRole('list', { name: 'Thumbnails' }).getByRole('link');
     expect(await thumbnails.count()).toBe(3);
+    const shown = thumbnails.and(page.locator('[aria-current=true]'));
+    expect(await shown.getAttribute('aria-label')).toBe('Picture 1');
+    await thumbnails.nth(2).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => [scrollY, history.length]);
     await thumbnails.nth(2).click();
     await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))).toBe(2);
+    await expect.poll(() => shown.getAttribute('aria-label')).toBe('Picture 3');
+    expect(await page.evaluate(() => [scrollY, history.length])).toEqual(before);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test('the samples too have products with two pictures, and some that are out of stock', async () => {
+    const page = await open('canon-pixma-g2010');
+    expect(await page.getByRole('list', { name: 'Thumbnails' }).getByRole('link').count()).toBe(2);
+    expect(await text(await open('kyocera-taskalfa-1800'))).toContain('Out of Stock');
+  });
+
+  test('the way there leads over the category', async () => {
+    const page = await open(full.slug);
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(await way.getByRole('link', { name: 'Colour Photocopiers' }).getAttribute('href')).toBe(
+      '/products?category=colour-photocopiers',
+    );
+    expect(await way.getByRole('listitem').allTextContents()).toEqual([
+      'Home/',
+      'Products/',
+      'Colour Photocopiers/',
+      full.name,
+    ]);
+  });
+
+  test('the author of a review follows the stars without a gap', async () => {
+    const page = await open(full.slug);
+    expect(await page.getByText('5 of 5, Ravi', { exact: true }).count()).toBe(1);
   });
 
   test('quantity, price and pictures that are not there', async () => {
@@ -220,6 +252,10 @@ describe('the ways to the dealer', () => {
     expect(await call.getAttribute('href')).toBe('tel:+910000000000');
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
+    // Nothing lies beneath it at the end of the page.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = await page.getByText('All rights reserved.').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
     await page.setViewportSize({ width: desktop, height: 900 });
     expect(await call.isVisible()).toBe(false);
   });
@@ -274,6 +310,25 @@ describe('the inquiry', () => {
     await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
     await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
     expect(await lastMessage()).toMatchObject({ message: 'Two machines, please.' });
+  });
+
+  test('opens and closes in browsers that do not know commands, before React has come', async () => {
+    someone = await visitor(browser);
+    const { page } = someone;
+    // This browser knows them; a command of nobody's makes it do nothing by itself.
+    await page.addInitScript(() => {
+      delete (HTMLButtonElement.prototype as { command?: string }).command;
+    });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${site.url}/products/${full.slug}`);
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll('[command=show-modal]')) button.setAttribute('command', '--none');
+    });
+    await openDialog(page);
+    await page.evaluate(() => document.querySelector('[command=close]')?.removeAttribute('command'));
+    await page.evaluate(() => document.querySelector('dialog [commandfor]')?.setAttribute('command', 'close'));
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    expect(await dialog(page).isVisible()).toBe(false);
   });
 
   test('begins with the name', async () => {

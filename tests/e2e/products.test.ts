@@ -288,6 +288,21 @@ describe('pages', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\?page=6$/);
   });
 
+  test.each([
+    ['/products?page=99', '/products?page=6'],
+    ['/products?search=ricoh&page=7', '/products?search=ricoh'],
+    ['/products?search=nothing+like+this&page=2', '/products?search=nothing+like+this'],
+  ])('%s, behind the last one, leads to it', async (path, last) => {
+    const response = await fetch(site.url + path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, last]);
+  });
+
+  test('an empty list shows the way to all products', async () => {
+    const page = await open('/products?search=nothing+like+this');
+    await page.getByRole('link', { name: 'Show all products' }).click();
+    await expect.poll(() => status(page)).toMatch(/^12\d products$/);
+  });
+
   test('filters are not part of the canonical address', async () => {
     const page = await open('/products?category=laser-printers&search=a&utm_source=x');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products$/);

@@ -81,8 +81,15 @@ export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps
       <PostSearch query={query} />
       <div role="status">
         {isLoading && <p className="py-16 text-center text-xl">Loading posts...</p>}
-        {!isLoading && found.length === 0 && <p className="py-16 text-center text-xl">No blog posts found</p>}
+        {!isLoading && found.length === 0 && <p className="pt-16 pb-4 text-center text-xl">No blog posts found</p>}
       </div>
+      {!isLoading && found.length === 0 && query !== '' && (
+        <p className="pb-16 text-center">
+          <a href="/blog" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+            Show all posts
+          </a>
+        </p>
+      )}
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {found.map((post, index) => (
           <li key={post.slug}>

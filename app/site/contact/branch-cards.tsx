@@ -14,7 +14,7 @@ export function BranchCards({ branches }: { branches: Branch[] }) {
       </h2>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {branches.map((branch) => (
-          <li key={branch.id} className="rounded-sm border border-rule bg-sheet p-5">
+          <li key={branch.id} className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
             <h3 className="text-xl font-bold">{branch.name}</h3>
             <address className="mt-3 not-italic">
               <p className="text-ink-soft">
@@ -26,7 +26,7 @@ export function BranchCards({ branches }: { branches: Branch[] }) {
                 {branch.phone.map((number) => (
                   <li key={number}>
                     <a href={telephoneLink(number)} className={linkClass}>
-                      <PhoneIcon /> {number}
+                      <PhoneIcon /> <span className="min-w-0">{number}</span>
                     </a>
                   </li>
                 ))}

@@ -3,24 +3,39 @@ import { Picture } from '#app/ui/picture.tsx';
 
 type Brand = { name: string; logo: PictureSource | null };
 
+const middle = ['sm:basis-full', 'sm:basis-1/2', 'sm:basis-1/3', 'sm:basis-1/4'];
+const wide = [
+  'lg:basis-full',
+  'lg:basis-1/2',
+  'lg:basis-1/3',
+  'lg:basis-1/4',
+  'lg:basis-1/5',
+  'lg:basis-1/6',
+  'lg:basis-1/7',
+];
+
+/** The place, in a table of widths, of that which fills rows of at most `most` as evenly as may be. */
+const inRow = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most)) - 1;
+
 /** The brands' logos from the settings; until there are any, their names stand in. */
 export function BrandStrip({ brands }: { brands: Brand[] }) {
+  const across = `${middle[inRow(brands.length, middle.length)]} ${wide[inRow(brands.length, wide.length)]}`;
   return (
     <section aria-labelledby="brands" className="border-b border-rule bg-sheet">
       <div className="page py-8 md:py-10">
         <h2 id="brands" className="text-base font-semibold tracking-normal text-ink-soft md:text-lg">
           Authorized Dealer for Premium Brands
         </h2>
-        <ul className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-rule bg-rule sm:grid-cols-4 lg:grid-cols-7">
+        <ul className="mt-4 flex flex-wrap overflow-hidden rounded-sm border border-rule">
           {brands.map(({ name, logo }) => (
             <li
               key={name}
-              className="grid min-h-20 place-items-center bg-sheet px-3 py-4 text-center last:odd:col-span-2 sm:last:odd:col-span-1 sm:max-lg:last:col-span-2"
+              className={`-mr-px -mb-px grid min-h-20 min-w-0 grow basis-1/2 place-items-center border-r border-b border-rule px-3 py-4 text-center ${across}`}
             >
               {logo ? (
                 <Picture file={logo} alt={name} sizes="160px" className="h-12 w-full object-contain" />
               ) : (
-                <span className="font-display text-lg leading-tight font-bold">{name}</span>
+                <span className="font-display text-lg leading-tight font-bold wrap-anywhere">{name}</span>
               )}
             </li>
           ))}

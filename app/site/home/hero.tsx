@@ -12,7 +12,7 @@ export function Hero({ image }: { image: PictureSource | null }) {
       <div className="page grid items-center gap-10 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
         <div>
           <p className="font-semibold text-magenta">Sale · Rental · Service in {dealer.address.city}</p>
-          <h1 className="mt-3 text-4xl leading-[1.02] font-extrabold sm:text-5xl lg:text-6xl">
+          <h1 className="mt-3 text-wrap text-4xl leading-[1.02] font-extrabold sm:text-5xl lg:text-6xl">
             Copiers and printers that simply keep printing.
           </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">

@@ -9,7 +9,7 @@ export function Locations({ branches }: { branches: Branch[] }) {
       <Section title="Our Locations">
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {branches.map(({ id, name, address, city, phone }) => (
-            <li key={id} className="rounded-sm border border-rule bg-paper p-5">
+            <li key={id} className="min-w-0 rounded-sm border border-rule bg-paper p-5">
               <h3 className="text-xl font-bold">{name}</h3>
               <address className="mt-3 not-italic">
                 <p className="flex gap-2 text-ink-soft">
@@ -27,7 +27,7 @@ export function Locations({ branches }: { branches: Branch[] }) {
                         href={telephoneLink(number)}
                         className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline"
                       >
-                        <PhoneIcon /> {number}
+                        <PhoneIcon /> <span className="min-w-0">{number}</span>
                       </a>
                     </li>
                   ))}

@@ -9,7 +9,10 @@ import type { ProductView } from './product-view.ts';
 /** The three ways to reach the dealer, under the thumb on a phone. */
 export function BottomBar({ product: { name, hasInquiry } }: { product: ProductView }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       <div className="flex gap-2 p-2 *:grow *:px-2">
         <ButtonLink kind="secondary" size="small" href={telephoneLink(dealer.phone)}>
           <PhoneIcon /> Call

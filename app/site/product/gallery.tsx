@@ -1,16 +1,31 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductView } from './product-view.ts';
 
 /**
  * The main picture with thumbnails. The pictures lie in a strip that is swiped, or moved by a thumbnail's link; both
- * work without scripts.
+ * work without scripts. With them the page stays where it is, and the thumbnail of the picture shown is marked.
  */
 export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale } }: { product: ProductView }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const look = () => {
+    if (strip.current) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+  };
+  // Where the strip stands is known in the browser only.
+  useEffect(look, []);
+  const show = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+  };
   return (
     <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
       <div className="relative">
         <ul
+          ref={strip}
+          onScroll={look}
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-sm border border-rule bg-sheet [scrollbar-width:none]"
           aria-label="Pictures"
           tabIndex={pictures.length > 1 ? 0 : undefined}
@@ -48,9 +63,11 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1}`}
-                className="block size-18 overflow-hidden rounded-sm border border-rule bg-sheet hover:border-ink"
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={(event) => show(event, index)}
+                className="block aspect-4/3 w-20 overflow-hidden rounded-sm border border-rule bg-sheet hover:border-ink aria-[current=true]:border-3 aria-[current=true]:border-ink"
               >
-                <Picture file={picture} alt="" sizes="72px" className="size-full object-contain" />
+                <Picture file={picture} alt="" sizes="80px" className="size-full object-contain" />
               </a>
             </li>
           ))}

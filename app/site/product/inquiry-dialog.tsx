@@ -50,14 +50,7 @@ export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDia
           </h2>
           <p className="mt-1 text-ink-soft">{productName}</p>
         </div>
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label="Close"
-          commandfor={inquiryDialogId}
-          command="close"
-          onClick={() => dialog.current?.close()}
-        >
+        <Button kind="quiet" size="small" aria-label="Close" commandfor={inquiryDialogId} command="close">
           <CloseIcon />
         </Button>
       </div>

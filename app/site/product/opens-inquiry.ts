@@ -1,12 +1,4 @@
 export const inquiryDialogId = 'inquiry';
 
-/** Opens the dialog without any script; where the browser does not know the command yet, with one. */
-export const opensInquiry = {
-  commandfor: inquiryDialogId,
-  command: 'show-modal',
-  onClick() {
-    const knowsCommand = 'command' in HTMLButtonElement.prototype;
-    const dialog = document.getElementById(inquiryDialogId);
-    if (!knowsCommand && dialog instanceof HTMLDialogElement) dialog.showModal();
-  },
-};
+/** Opens the dialog without any script; where the browser does not know the command yet, a small one of ours does. */
+export const opensInquiry = { commandfor: inquiryDialogId, command: 'show-modal' };

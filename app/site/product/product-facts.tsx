@@ -6,7 +6,7 @@ import type { ProductView } from './product-view.ts';
 export function ProductFacts({ product }: { product: ProductView }) {
   const { description, specifications, dimensions, warranty, sku, reviews } = product;
   return (
-    <div className="mt-14 grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-14">
+    <div className="mt-14 grid gap-12 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
       <div>
         <Block title="Description">
           <p className="text-lg whitespace-pre-line">{description}</p>
@@ -40,7 +40,10 @@ export function ProductFacts({ product }: { product: ProductView }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no identity of their own.
                 <li key={index} className="border-l-4 border-yellow-mark bg-sheet p-4">
                   <p className="flex items-center gap-1.5 font-semibold">
-                    <StarIcon className="size-5" /> {rating} of 5{author && <span>, {author}</span>}
+                    <StarIcon className="size-5" />
+                    <span>
+                      {rating} of 5{author && `, ${author}`}
+                    </span>
                   </p>
                   {text && <p className="mt-1.5 whitespace-pre-line">{text}</p>}
                 </li>

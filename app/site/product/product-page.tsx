@@ -8,6 +8,7 @@ import { productInquiry } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
+import { catalogueHref } from '#app/site/products/catalogue-query.ts';
 import { quietly } from '#app/site/quietly.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -22,6 +23,9 @@ import { ProductSummary } from './product-summary.tsx';
 import { productView } from './product-view.ts';
 import { Videos } from './videos.tsx';
 
+/** On a phone a bar stands before the lower edge of the window. */
+export const handle = { bar: true, scripts: ['dialog'] };
+
 export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
@@ -32,12 +36,17 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     if (present !== null) throw redirect(`/products/${present}`, 301);
     return data({ product: null, isUnreadable: false }, { status: 404 });
   }
-  const settings = await settingsOf(context);
+  const [settings, categories] = await Promise.all([
+    settingsOf(context),
+    quietly(log, 'categories', [], () => store.categories.list()),
+  ]);
+  const category = categories.find(({ name }) => name === product.category);
   const publicUrl = context.get(publicUrlContext);
   const view = productView(product);
   const crumbs = [
     { name: 'Home', href: '/' },
     { name: 'Products', href: '/products' },
+    ...(category ? [{ name: category.name, href: catalogueHref({ category: category.slug }) }] : []),
     { name: product.name, href: `/products/${slug}` },
   ];
   return data({
@@ -83,7 +92,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
     <>
-      <div className="page pt-4 pb-28 lg:pb-20">
+      <div className="page pt-4 pb-20">
         <Breadcrumbs crumbs={crumbs} />
         {isSent && (
           <p role="status" className="mt-2 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">

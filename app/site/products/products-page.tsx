@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { client } from '#app/client.ts';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { catalogueCardPicture, pageSize } from '#app/domain/product.ts';
@@ -13,7 +13,7 @@ import { pageMeta } from '#app/site/seo/meta.ts';
 import { useSecondTry } from '#app/site/use-second-try.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
-import { type CatalogueQuery, catalogueHref, countedAtMost, offsetOf, readQuery } from './catalogue-query.ts';
+import { type CatalogueQuery, catalogueHref, countedAtMost, offsetOf, pagesOf, readQuery } from './catalogue-query.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { Pages } from './pages.tsx';
@@ -39,6 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     quietly(log, 'categories', [], () => store.categories.list()),
     quietly(log, 'tags', [], () => store.products.tags('public')),
   ]);
+  const last = pagesOf(Math.min(list?.total ?? 0, countedAtMost));
+  if (list?.products.length === 0 && query.page > 1) throw redirect(catalogueHref({ ...query, page: last }));
   const hasFilter = Object.keys(filter).length > 0;
   const page = {
     list: {
@@ -91,6 +93,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [list, setList] = useState<List>(loaderData.list ?? { query: { page: 1 }, products: [], total: 0 });
   if (loaderData.list && loaderData.list !== list) setList(loaderData.list);
   const isTryingAgain = useSecondTry('head' in loaderData && loaderData.head.noindex);
+  const { page: _, ...filter } = list.query;
+  const hasFilter = Object.keys(filter).length > 0;
   const isLoading = useNavigation().state === 'loading' || isTryingAgain;
 
   return (
@@ -100,6 +104,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <Filters facets={facets} />
       <FilterChips facets={facets} />
       <Status total={list.total} isLoading={isLoading} />
+      {list.total === 0 && !isLoading && hasFilter && (
+        <p className="pb-16 text-center">
+          <a href="/products" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+            Show all products
+          </a>
+        </p>
+      )}
       {list.products.length > 0 && (
         <div aria-busy={isLoading}>
           <ProductGrid products={list.products} />
@@ -116,7 +127,7 @@ function Status({ total, isLoading }: { total: number; isLoading: boolean }) {
   const found = total > countedAtMost ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
   const isEmpty = total === 0 && !isLoading;
   return (
-    <p role="status" className={isEmpty ? 'py-16 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}>
+    <p role="status" className={isEmpty ? 'pt-16 pb-4 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}>
       {isLoading ? 'Loading products...' : isEmpty ? 'No products found' : found}
     </p>
   );
