@@ -1,7 +1,7 @@
+import { dateAndTime } from '#app/domain/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { differencesOf } from './differences.ts';
-import { longDateTime } from './publication.ts';
 import type { Saving } from './use-saving.ts';
 
 /** Two people saved the same post: the second decides, and sees what would be lost. */
@@ -12,7 +12,7 @@ export function ConflictDialog({ saving }: { saving: Saving }) {
       {conflict && (
         <>
           <p className="text-ink-soft">
-            It was saved by someone else on {longDateTime(conflict.theirs.updatedAt)}, after you had opened it. Nothing
+            It was saved by someone else on {dateAndTime(conflict.theirs.updatedAt)}, after you had opened it. Nothing
             of yours has been saved yet, and nothing is lost. This is where the two differ:
           </p>
           <dl className="mt-4 border-b border-rule">

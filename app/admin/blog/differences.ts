@@ -1,7 +1,8 @@
+import { dateAndTime } from '#app/domain/dates.ts';
 import type { Post } from '#app/domain/post.ts';
 import { wordsOf } from './editor/tidy.ts';
 import { differing, labels, type PostFieldName, type PostValues, valuesOf } from './post-values.ts';
-import { instantOf, longDateTime } from './publication.ts';
+import { instantOf } from './publication.ts';
 
 export type Difference = { name: PostFieldName; label: string; mine: string; theirs: string };
 
@@ -21,7 +22,7 @@ export function differencesOf(mine: PostValues, theirPost: Post): Difference[] {
 function shown(name: PostFieldName, values: PostValues): string {
   const value = values[name];
   if (value === '') return '(empty)';
-  if (name === 'publishedAt') return longDateTime(instantOf(value) ?? '');
+  if (name === 'publishedAt') return dateAndTime(instantOf(value) ?? '');
   return cut(value);
 }
 

@@ -1,5 +1,5 @@
+import { dateAndTime } from '#app/domain/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { longDateTime } from './publication.ts';
 import type { PostFormState } from './use-post-form.ts';
 import type { Saving } from './use-saving.ts';
 
@@ -11,7 +11,7 @@ export function FormNotices({ state, saving }: { state: PostFormState; saving: S
     <>
       {state.restoredFrom !== null && (
         <div role="status" className={look}>
-          <p>What you typed on {longDateTime(state.restoredFrom)} and did not save is here again.</p>
+          <p>What you typed on {dateAndTime(state.restoredFrom)} and did not save is here again.</p>
           <Button kind="secondary" size="small" onClick={state.discard}>
             Discard it
           </Button>

@@ -5,7 +5,7 @@ export type KeptWords = {
   values: PostValues;
   /** The version they were typed on; `null` for a new post. */
   on: string | null;
-  savedAt: number;
+  savedAt: string;
 };
 
 const prefix = 'post:';
@@ -24,12 +24,12 @@ function attempt<Value>(work: () => Value): Value | null {
 export function readWords(id: string): KeptWords | null {
   return attempt(() => {
     const kept: KeptWords | null = JSON.parse(localStorage.getItem(prefix + id) ?? 'null');
-    return kept !== null && Date.now() - kept.savedAt < longestKept ? kept : null;
+    return kept !== null && Date.now() - Date.parse(kept.savedAt) < longestKept ? kept : null;
   });
 }
 
 export const keepWords = (id: string, words: Omit<KeptWords, 'savedAt'>): void => {
-  attempt(() => localStorage.setItem(prefix + id, JSON.stringify({ ...words, savedAt: Date.now() })));
+  attempt(() => localStorage.setItem(prefix + id, JSON.stringify({ ...words, savedAt: new Date().toISOString() })));
 };
 
 export const forgetWords = (id: string): void => {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { longDate } from '#app/domain/dates.ts';
+import { dateAndTime, longDate } from '#app/domain/dates.ts';
 import { isPublicPost, type Post, postDate } from '#app/domain/post.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { EyeIcon, PenIcon, TrashIcon } from '#app/ui/icons.tsx';
-import { isScheduled, longDateTime } from './publication.ts';
+import { isScheduled } from './publication.ts';
 
 const statusBadges: Record<Post['status'], { text: string; kind: BadgeKind }> = {
   published: { text: 'Published', kind: 'in-stock' },
@@ -33,7 +33,7 @@ export function PostRow({ post, onDelete }: { post: Post; onDelete: () => void }
           <span>{post.author}</span>
           <span>{post.category}</span>
           <time dateTime={postDate(post)} className="tabular-nums">
-            {scheduled ? longDateTime(postDate(post)) : longDate(postDate(post))}
+            {scheduled ? dateAndTime(postDate(post)) : longDate(postDate(post))}
           </time>
         </p>
       </div>

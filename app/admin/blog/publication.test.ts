@@ -40,8 +40,8 @@ test.each([
   ['draft', '2099-01-01T00:00:00Z', 'A draft: visitors do not see it.'],
   ['archived', null, 'Archived: kept here, visitors do not see it.'],
   ['published', null, 'Goes online when you save.'],
-  ['published', '2099-01-01T04:30:00Z', 'Scheduled: goes online by itself on 1 January 2099 at 10:00 am, once saved.'],
-  ['published', '2026-01-01T04:30:00Z', 'Online, dated 1 January 2026 at 10:00 am.'],
+  ['published', '2099-01-01T04:30:00Z', 'Scheduled: goes online by itself on 1 Jan 2099, 10:00 am, once saved.'],
+  ['published', '2026-01-01T04:30:00Z', 'Online, dated 1 Jan 2026, 10:00 am.'],
 ] as const)('%s at %s: %s', (status, publishedAt, words) => {
   expect(publicationWords({ status, publishedAt }, now)).toBe(words);
 });

@@ -1,23 +1,12 @@
+import { dateAndTime, sortableTime } from '#app/domain/dates.ts';
 import type { Post } from '#app/domain/post.ts';
-
-/** India keeps one time all year, 5 hours 30 minutes ahead of UTC. */
-const ahead = 5.5 * 60 * 60 * 1000;
 
 /** `2026-03-12T10:00`, as clocks in India show an instant: what a date-and-time field holds. Empty for none. */
 export const indianTime = (instant: string | null): string =>
-  instant === null ? '' : new Date(Date.parse(instant) + ahead).toISOString().slice(0, 16);
+  instant === null ? '' : sortableTime(new Date(instant)).replace(' ', 'T');
 
-/** The instant at which clocks in India show what a date-and-time field holds. */
+/** The instant at which clocks in India, which keep one time all year, show what a date-and-time field holds. */
 export const instantOf = (shown: string): string | null => (shown === '' ? null : `${shown}+05:30`);
-
-const dayAndTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-
-/** `12 March 2026 at 10:00 am`, as the calendar and the clocks stand in India. */
-export const longDateTime = (instant: string | number): string => dayAndTime.format(new Date(instant));
 
 type Publication = Pick<Post, 'status' | 'publishedAt'>;
 
@@ -30,7 +19,7 @@ export function publicationWords({ status, publishedAt }: Publication, now: Date
   if (status === 'archived') return 'Archived: kept here, visitors do not see it.';
   if (publishedAt === null) return 'Goes online when you save.';
   if (Number.isNaN(Date.parse(publishedAt))) return 'Please enter the date and the time.';
-  const when = longDateTime(publishedAt);
+  const when = dateAndTime(publishedAt);
   return isScheduled({ status, publishedAt }, now)
     ? `Scheduled: goes online by itself on ${when}, once saved.`
     : `Online, dated ${when}.`;

@@ -17,7 +17,7 @@ export type PostFormState = {
   /** The version the form began with, or last saved; `null` for a new post. */
   base: Post | null;
   /** When the words were typed that an earlier visit left unsaved; `null` when there are none. */
-  restoredFrom: number | null;
+  restoredFrom: string | null;
   /** Everything in the form, what was typed a moment ago included. */
   values: () => PostValues;
   /** Goes on from a version of the server: all of it, but for what was typed since `sent` was. */
