@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import { useAttempt, useToldFailure } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import type { Post } from '#app/domain/post.ts';
-import { Button } from '#app/ui/button.tsx';
-import { PlusIcon, RetryIcon } from '#app/ui/icons.tsx';
+import { PlusIcon } from '#app/ui/icons.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/posts-page';
 import { PostRow } from './post-row.tsx';
@@ -72,13 +72,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <section ref={list} tabIndex={-1} aria-label="Posts" aria-busy={state === 'loading'} className="outline-none">
-        {failed !== null && (
-          <Empty text="The posts could not be loaded.">
-            <Button kind="secondary" disabled={state === 'loading'} onClick={() => revalidate()}>
-              <RetryIcon /> Try again
-            </Button>
-          </Empty>
-        )}
+        {failed !== null && <NotLoaded what="The posts" />}
         {failed === null && posts.length === 0 && <Empty text="No posts yet." />}
         {posts.length > 0 && (
           <p role="status" className="mb-2 text-sm text-ink-soft">
@@ -100,11 +94,6 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Empty({ text, children }: { text: string; children?: React.ReactNode }) {
-  return (
-    <div className="grid justify-items-center gap-4 border border-dashed border-line px-4 py-12 text-center text-ink-soft">
-      <p>{text}</p>
-      {children}
-    </div>
-  );
+function Empty({ text }: { text: string }) {
+  return <p className="border border-dashed border-line px-4 py-12 text-center text-ink-soft">{text}</p>;
 }

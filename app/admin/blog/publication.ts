@@ -1,14 +1,11 @@
-import { dateAndTime } from '#app/domain/dates.ts';
+import { dateAndTime, sortableTime } from '#app/domain/dates.ts';
 import type { Post } from '#app/domain/post.ts';
-
-/** India keeps one time all year, 5 hours 30 minutes ahead of UTC. */
-const ahead = 5.5 * 60 * 60 * 1000;
 
 /** `2026-03-12T10:00`, as clocks in India show an instant: what a date-and-time field holds. Empty for none. */
 export const indianTime = (instant: string | null): string =>
-  instant === null ? '' : new Date(Date.parse(instant) + ahead).toISOString().slice(0, 16);
+  instant === null ? '' : sortableTime(new Date(instant)).replace(' ', 'T');
 
-/** The instant at which clocks in India show what a date-and-time field holds. */
+/** The instant at which clocks in India, which keep one time all year, show what a date-and-time field holds. */
 export const instantOf = (shown: string): string | null => (shown === '' ? null : `${shown}+05:30`);
 
 type Publication = Pick<Post, 'status' | 'publishedAt'>;
