@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import { useAttempt, useToldFailure } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
@@ -8,9 +8,9 @@ import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import type { Post } from '#app/domain/post.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/posts-page';
 import { PostRow } from './post-row.tsx';
-import { SearchBox } from './search-box.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async () => ({ posts: await panel.posts.list() }), {
@@ -37,12 +37,11 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const attempt = useAttempt();
   const { revalidate, state } = useRevalidator();
   const [search, setSearch] = useSearchParams();
-  const [query, setQuery] = useState(search.get('search') ?? '');
+  const query = search.get('search') ?? '';
   const list = useRef<HTMLElement>(null);
   const found = posts.filter((post) => matches(post, query));
 
   function seek(typed: string) {
-    setQuery(typed);
     setSearch(typed.trim() === '' ? {} : { search: typed }, { replace: true, preventScrollReset: true });
   }
 
@@ -62,7 +61,17 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           <PlusIcon /> New post
         </Link>
       </PageHead>
-      {posts.length > 0 && <SearchBox value={query} onChange={seek} />}
+      {posts.length > 0 && (
+        <search>
+          <SearchField
+            label="Search posts"
+            placeholder="Search title, author, category…"
+            value={query}
+            onSearch={seek}
+            className="mb-4 md:max-w-md"
+          />
+        </search>
+      )}
       <section ref={list} tabIndex={-1} aria-label="Posts" aria-busy={state === 'loading'} className="outline-none">
         {failed !== null && <NotLoaded what="The posts" />}
         {failed === null && posts.length === 0 && <Empty text="No posts yet." />}
