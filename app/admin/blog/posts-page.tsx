@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import { useAttempt, useToldFailure } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
@@ -37,12 +37,11 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const attempt = useAttempt();
   const { revalidate, state } = useRevalidator();
   const [search, setSearch] = useSearchParams();
-  const [query, setQuery] = useState(search.get('search') ?? '');
+  const query = search.get('search') ?? '';
   const list = useRef<HTMLElement>(null);
   const found = posts.filter((post) => matches(post, query));
 
   function seek(typed: string) {
-    setQuery(typed);
     setSearch(typed.trim() === '' ? {} : { search: typed }, { replace: true, preventScrollReset: true });
   }
 
@@ -63,13 +62,15 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </PageHead>
       {posts.length > 0 && (
-        <SearchField
-          label="Search posts by title, author or category"
-          placeholder="Title, author or category"
-          value={query}
-          onSearch={seek}
-          className="mb-4 md:max-w-md"
-        />
+        <search>
+          <SearchField
+            label="Search posts"
+            placeholder="Search title, author, category…"
+            value={query}
+            onSearch={seek}
+            className="mb-4 md:max-w-md"
+          />
+        </search>
       )}
       <section ref={list} tabIndex={-1} aria-label="Posts" aria-busy={state === 'loading'} className="outline-none">
         {failed !== null && <NotLoaded what="The posts" />}
