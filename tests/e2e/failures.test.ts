@@ -38,6 +38,9 @@ describe('each source of Home fails alone, silently', () => {
       expect(status).toBe(200);
       expect(html).not.toContain('Our Locations');
       expect(html).toContain('Featured Products');
+      const contact = await page('/contact');
+      expect(contact.status).toBe(200);
+      expect(contact.html).not.toContain('Our Branches');
     }));
 
   test('settings become nothing: the fixed facts stand in', () =>

@@ -154,6 +154,16 @@ describe('the frame', () => {
     });
     await page.reload();
     expect(await home.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    logo.set('brand_name', 'Sharp');
+    await fetch(`${empty.url}/api/settings/upload-brand-logo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await empty.signIn()}` },
+      body: logo,
+    });
+    await page.reload();
+    const brands = page.getByRole('region', { name: 'Authorized Dealer for Premium Brands' });
+    expect(await brands.getByRole('listitem').count()).toBe(1);
+    await brands.getByRole('img', { name: 'Sharp' }).waitFor();
   });
 });
 
