@@ -7,7 +7,7 @@ type CardPictureProps = { picture: PictureSource | null; isFirst?: boolean; slug
 export function CardPicture({ picture, isFirst, slug }: CardPictureProps) {
   return (
     <div
-      className="grid aspect-4/3 place-items-center overflow-hidden border-b border-rule bg-sheet"
+      className="by-day grid aspect-4/3 place-items-center overflow-hidden border-b border-rule bg-sheet"
       data-transition={picture ? `picture-${slug}` : undefined}
     >
       {picture ? (

@@ -19,19 +19,19 @@ export const quickLinksId = 'quick-links';
 const defaultBlurb =
   'Photocopiers, printers and multifunction devices for offices: sold, rented and kept running by our own engineers.';
 
-const linkClass = 'inline-flex min-h-11 items-center gap-2 text-rule hover:text-on-ink hover:underline';
+const linkClass = 'inline-flex min-h-11 items-center gap-2 text-on-night-soft hover:text-on-night hover:underline';
 const headingClass = 'font-display text-base font-bold tracking-normal';
 
 export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: FooterProps) {
   return (
     <footer
-      className={`bg-ink wrap-anywhere text-on-ink ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
+      className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
     >
       <div className="colour-bar" />
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.6fr] *:first:col-span-2 *:last:col-span-2 lg:*:first:col-span-1 lg:*:last:col-span-1">
         <div>
           <h2 className="text-xl font-bold">{companyName}</h2>
-          <p className="mt-3 max-w-sm text-rule">{blurb || defaultBlurb}</p>
+          <p className="mt-3 max-w-sm text-on-night-soft">{blurb || defaultBlurb}</p>
           <ul className="mt-4 flex flex-wrap gap-x-5">
             {dealer.social.map(({ name, url }) => (
               <li key={name}>
@@ -58,7 +58,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
           <h2 className={headingClass}>Our Brands</h2>
           <ul className="mt-2">
             {dealer.brands.map((brand) => (
-              <li key={brand} className="py-1.5 text-rule">
+              <li key={brand} className="py-1.5 text-on-night-soft">
                 {brand}
               </li>
             ))}
@@ -67,7 +67,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
         <div>
           <h2 className={headingClass}>Contact</h2>
           <address className="mt-2 not-italic">
-            <p className="flex gap-2 py-2.5 text-rule">
+            <p className="flex gap-2 py-2.5 text-on-night-soft">
               <PinIcon /> {dealerAddress()}
             </p>
             <a href={telephoneLink(dealer.phone)} className={linkClass}>
@@ -81,7 +81,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
         </div>
       </div>
       <div className="page">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-ink-soft py-4 text-sm text-rule">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-on-night/25 py-4 text-sm text-on-night-soft">
           <p className="py-2">
             © {year} {companyName}. All rights reserved.
           </p>

@@ -68,7 +68,7 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
 
 function TopBar() {
   return (
-    <div className="bg-ink text-on-ink">
+    <div className="bg-night text-on-night">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-1 text-xs md:text-sm">
         <p className="flex flex-wrap items-center gap-x-5">
           <a href={telephoneLink(dealer.phone)} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
@@ -80,7 +80,7 @@ function TopBar() {
         </p>
         <p className="py-1">
           <strong className="font-semibold">Authorized Dealer</strong>{' '}
-          <span className="text-rule">{dealer.brands.join(' · ')}</span>
+          <span className="text-on-night-soft">{dealer.brands.join(' · ')}</span>
         </p>
       </div>
     </div>
@@ -88,7 +88,16 @@ function TopBar() {
 }
 
 function Logo({ companyName, logo }: Omit<HeaderProps, 'pathname'>) {
-  if (logo) return <Picture file={logo} alt="" sizes="200px" className="h-12 w-auto max-w-48 object-contain" isFirst />;
+  if (logo)
+    return (
+      <Picture
+        file={logo}
+        alt=""
+        sizes="200px"
+        className="h-12 w-auto max-w-48 object-contain dark:rounded-sm dark:bg-white dark:p-1"
+        isFirst
+      />
+    );
   return (
     <span className="flex min-w-0 items-center gap-2 font-display text-[0.875rem] leading-tight font-bold tracking-tight sm:text-lg">
       <RegistrationMark className="size-6 text-magenta sm:size-7" />
@@ -118,7 +127,7 @@ function Menu({ pathname }: { pathname: string }) {
       id="menu"
       popover="auto"
       aria-label="Menu"
-      className={`fixed inset-x-0 top-0 bottom-auto m-0 w-full border-b border-ink bg-sheet p-0 shadow-lift backdrop:bg-ink/40 lg:hidden ${whereMenus}`}
+      className={`fixed inset-x-0 top-0 bottom-auto m-0 w-full border-b border-ink bg-sheet p-0 shadow-lift backdrop:bg-on-mark/60 lg:hidden ${whereMenus}`}
     >
       <div className="page flex min-h-18 items-center justify-between py-2">
         <span className="font-display text-lg font-bold">Menu</span>

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, '../look.css'), 'utf8');
-const colour = (name: string): string => {
-  const value = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
+type Time = 'day' | 'night';
+const blocks: Record<Time, string> = {
+  day: /@theme \{(.*?)\n\}/s.exec(css)?.[1] ?? '',
+  night: /@media \(prefers-color-scheme: dark\) \{(.*?)\n\}/s.exec(css)?.[1] ?? '',
+};
+/** What has no colour of its own by night keeps that of the day. */
+const colour = (time: Time, name: string): string => {
+  const within = (block: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(block)?.[1];
+  const value = within(blocks[time]) ?? within(blocks.day);
   if (value === undefined) throw new Error(`No colour ${name}`);
   return value;
 };
@@ -17,30 +24,34 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(colour(a)), luminance(colour(b))].sort((x, y) => y - x) as [number, number];
+function contrast(time: Time, a: string, b: string): number {
+  const [light, dark] = [luminance(colour(time, a)), luminance(colour(time, b))].sort((x, y) => y - x) as [
+    number,
+    number,
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe('text can be read on every ground it stands on', () => {
+describe.each<Time>(['day', 'night'])('by %s text can be read on every ground it stands on', (time) => {
   const pairs = [
     ...['ink', 'ink-soft', 'cyan', 'magenta', 'green'].flatMap((text) =>
       ['paper', 'sheet'].map((ground) => [text, ground] as const),
     ),
     ...['ink', 'ink-soft', 'cyan', 'magenta'].map((text) => [text, 'shade'] as const),
-    ['ink', 'yellow-mark'],
+    ['on-mark', 'yellow-mark'],
     ['on-ink', 'ink'],
-    ['rule', 'ink'],
+    ['on-night', 'night'],
+    ['on-night-soft', 'night'],
     ['on-ink', 'cyan'],
     ['sheet', 'magenta'],
     ['sheet', 'whatsapp'],
   ] as const;
 
   test.each(pairs)('%s on %s', (text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(time, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('the edge of a field stands out', () => {
-    expect(contrast('line', 'sheet')).toBeGreaterThanOrEqual(3);
+    expect(contrast(time, 'line', 'sheet')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -80,11 +80,12 @@ const visitorsWords = { Name: 'Asha Patil', Email: 'asha@example.com', Phone: '+
 const lastMessage = async () => (await call('GET', '/contact'))[0];
 
 describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('on %s', (_name, width) => {
+  ['a phone', phone, 'light'],
+  ['a phone by night', phone, 'dark'],
+  ['a desktop', desktop, 'light'],
+] as const)('on %s', (_name, width, colorScheme) => {
   test('nothing for the accessibility checker or the console, dialog closed and open', async () => {
-    const page = await open(full.slug, { width });
+    const page = await open(full.slug, { width, context: { colorScheme } });
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await openDialog(page);

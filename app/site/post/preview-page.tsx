@@ -29,7 +29,10 @@ export default function PreviewPage({ loaderData: { post } }: Route.ComponentPro
   if (post === null) return <Notice title="This preview has ended" back={{ href: '/blog', text: 'Back to Blog' }} />;
   return (
     <>
-      <p role="status" className="border-b-2 border-ink bg-yellow-mark px-4 py-2 text-center font-semibold">
+      <p
+        role="status"
+        className="border-b-2 border-ink bg-yellow-mark text-on-mark px-4 py-2 text-center font-semibold"
+      >
         Preview: this is how the post will look. It is not published by this page.
       </p>
       <Article post={post} />

@@ -26,7 +26,7 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
         <ul
           ref={strip}
           onScroll={look}
-          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-sm border border-rule bg-sheet [scrollbar-width:none]"
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-sm by-day border border-rule bg-sheet [scrollbar-width:none]"
           aria-label="Pictures"
           tabIndex={pictures.length > 1 ? 0 : undefined}
         >
@@ -65,7 +65,7 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
                 aria-label={`Picture ${index + 1}`}
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={(event) => show(event, index)}
-                className="block aspect-4/3 w-20 overflow-hidden rounded-sm border border-rule bg-sheet hover:border-ink aria-[current=true]:border-3 aria-[current=true]:border-ink"
+                className="block aspect-4/3 w-20 overflow-hidden rounded-sm border border-rule bg-white hover:border-ink aria-[current=true]:border-3 aria-[current=true]:border-magenta-mark"
               >
                 <Picture file={picture} alt="" sizes="80px" className="size-full object-contain" />
               </a>

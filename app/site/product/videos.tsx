@@ -29,7 +29,7 @@ export function Videos({ videos, picture }: { videos: VideoView[]; picture: Pict
 function Video({ video, picture }: { video: VideoView; picture: PictureSource | null }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const title = video.title || 'Video';
-  const frame = 'aspect-video w-full overflow-hidden rounded-sm border border-ink bg-ink';
+  const frame = 'aspect-video w-full overflow-hidden rounded-sm border border-ink bg-night';
   if (isPlaying) {
     return (
       <iframe
@@ -56,7 +56,7 @@ function Video({ video, picture }: { video: VideoView; picture: PictureSource | 
       {picture && (
         <Picture file={picture} alt="" sizes="560px" className="absolute size-full object-cover opacity-40" />
       )}
-      <span className="relative grid size-16 place-items-center rounded-full bg-yellow-mark text-ink">
+      <span className="relative grid size-16 place-items-center rounded-full bg-yellow-mark text-on-mark">
         <PlayIcon className="size-8" />
       </span>
     </a>
