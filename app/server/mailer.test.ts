@@ -95,7 +95,7 @@ describe('a new inquiry', () => {
     );
     for (const [index, subject] of [...subjects, 'Free text'].entries())
       await receive(mailer, { subject, email: `v${index}@example.com` });
-    await expect.poll(counts).toEqual(done);
+    await expect.poll(counts, { timeout: 5000 }).toEqual(done);
     const thanks = [0, 1, 2, 3, 4].map(
       (index) =>
         /^Subject: (.*)$/m.exec(smtp.received.find(({ to }) => to[0] === `v${index}@example.com`)?.raw ?? '')?.[1],

@@ -8,28 +8,48 @@ let browser: Browser;
 let site: Site;
 let someone: Visitor;
 let token: string;
+let tests = 0;
 
 beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  site = await startSite({ template: inject('demoData') });
+  [browser, site] = await Promise.all([
+    startBrowser(),
+    startSite({ template: inject('demoData'), environment: { TRUST_PROXY: '127.0.0.1' } }),
+  ]);
   token = await site.signIn();
 });
+afterAll(() => Promise.all([browser.close(), site.stop()]));
 afterEach(async () => {
   await someone?.leave();
-  await site.stop();
+  for (const query of ['', '?spam=true'])
+    for (const { id } of await messages(query)) await admin('DELETE', `/contact/${id}`);
+  await admin('PUT', '/settings', { googleMapsApiKey: '', googleAnalyticsId: '' });
 });
 
+/** Each test comes from an address of its own: there is a limit to what one address may send. */
+beforeEach(() => {
+  tests++;
+});
+const from = () => ({ 'x-forwarded-for': `10.0.0.${tests}` });
+const come = async (options: Parameters<typeof visitor>[1] = {}) => {
+  someone = await visitor(browser, { ...options, context: { extraHTTPHeaders: from() } });
+  return someone;
+};
+
+const admin = (method: string, path: string, body?: object) =>
+  fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
 const open = async (options: Parameters<typeof visitor>[1] = {}) => {
-  someone = await visitor(browser, options);
+  await come(options);
   await someone.page.goto(`${site.url}/contact`);
   if (options.javaScript !== false) await hydrated(someone.page);
   return someone.page;
 };
 const messages = async (query = ''): Promise<Record<string, string>[]> =>
-  (await fetch(`${site.url}/api/contact${query}`, { headers: { authorization: `Bearer ${token}` } })).json();
+  (await admin('GET', `/contact${query}`)).json();
 
 const words = {
   'Full Name': 'Asha Patil',
@@ -98,11 +118,7 @@ describe('the page', () => {
   });
 
   test('with a key the map loads when it is asked for, not before', async () => {
-    await fetch(`${site.url}/api/settings`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ googleMapsApiKey: `AIza${'x'.repeat(35)}` }),
-    });
+    await admin('PUT', '/settings', { googleMapsApiKey: `AIza${'x'.repeat(35)}` });
     const policy = (await fetch(`${site.url}/contact`)).headers.get('content-security-policy');
     expect(policy).toContain('frame-src https://www.google.com;');
     const page = await open();
@@ -327,7 +343,7 @@ describe('the form', () => {
   });
 
   test('keeps what was typed before React came', async () => {
-    someone = await visitor(browser);
+    await come();
     const { page } = someone;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -419,7 +435,7 @@ describe('the form', () => {
 
   test('too long to be read is refused in words, in the frame of the site', async () => {
     const body = new URLSearchParams({ ...words, message: 'x'.repeat(300 * 1024) });
-    const response = await fetch(`${site.url}/contact`, { method: 'POST', body });
+    const response = await fetch(`${site.url}/contact`, { method: 'POST', body, headers: from() });
     expect(response.status).toBe(413);
     const html = await response.text();
     expect(html).toContain(failed);
@@ -436,7 +452,12 @@ describe('the form', () => {
       branch: 'any-branch',
     });
     for (let count = 0; count < 2; count++) {
-      const response = await fetch(`${site.url}/contact`, { method: 'POST', body, redirect: 'manual' });
+      const response = await fetch(`${site.url}/contact`, {
+        method: 'POST',
+        body,
+        headers: from(),
+        redirect: 'manual',
+      });
       expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1']);
     }
     expect(await messages()).toHaveLength(1);
@@ -447,7 +468,7 @@ describe('whatever is typed', () => {
   const post = (body: unknown) =>
     fetch(`${site.url}/api/contact`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...from() },
       body: JSON.stringify(body),
     });
 
@@ -488,14 +509,9 @@ describe('whatever is typed', () => {
 
 describe('analytics', () => {
   const id = 'G-TEST123456';
-  const switchOn = () =>
-    fetch(`${site.url}/api/settings`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ googleAnalyticsId: id }),
-    });
+  const switchOn = () => admin('PUT', '/settings', { googleAnalyticsId: id });
   const watch = async (path: string) => {
-    someone = await visitor(browser);
+    await come();
     const outside: string[] = [];
     await someone.page.route(/google/, (route) => {
       outside.push(route.request().url());
@@ -546,7 +562,7 @@ describe('analytics', () => {
 
   test('without scripts nobody is asked', async () => {
     await switchOn();
-    someone = await visitor(browser, { javaScript: false });
+    await come({ javaScript: false });
     await someone.page.goto(site.url);
     expect(await someone.page.getByText('May we count your visit?').isVisible()).toBe(false);
   });

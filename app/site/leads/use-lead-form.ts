@@ -8,10 +8,6 @@ import {
   forgetLead,
   hasArrived,
   type Lead,
-  type LeadRefused,
-  type LeadSent,
-  leadRefused,
-  leadSent,
   leadWaiting,
   newRequestKey,
   readLead,
@@ -20,6 +16,7 @@ import {
 } from './lead-store.ts';
 import { type FormOutcome, textFields } from './send-form.ts';
 import { sentences } from './sentences.ts';
+import { useLeadNews } from './use-lead-news.ts';
 
 type LeadForm = {
   /** Tells this form's kept words from another's. */
@@ -105,35 +102,13 @@ export function useLeadForm({ name, toInquiry, told, outcome, isSent, onSent }: 
     wantsFocus.current = false;
   });
 
-  useEffect(() => {
-    const arrived = (event: Event) => {
-      const { detail } = event as LeadSent;
-      if (detail.name === name) finish(detail.isEdited);
-    };
-    const refused = (event: Event) => {
-      const { detail } = event as LeadRefused;
-      if (detail.name !== name) return;
+  useLeadNews(name, {
+    isWaiting: () => isWaiting.current,
+    onSent: finish,
+    onRefused(problems) {
       tell(null);
-      setErrors(detail.errors);
-    };
-    // Another page may have sent it while this one was out of sight.
-    const look = () => {
-      const lead = readLead(name);
-      if (!isWaiting.current || lead?.waiting) return;
-      if (Object.keys(lead?.errors ?? {}).length === 0) return finish(lead !== null);
-      tell(null);
-      setErrors(lead?.errors ?? {});
-    };
-    addEventListener(leadSent, arrived);
-    addEventListener(leadRefused, refused);
-    addEventListener('pageshow', look);
-    addEventListener('storage', look);
-    return () => {
-      removeEventListener(leadSent, arrived);
-      removeEventListener(leadRefused, refused);
-      removeEventListener('pageshow', look);
-      removeEventListener('storage', look);
-    };
+      setErrors(problems);
+    },
   });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
