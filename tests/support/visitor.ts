@@ -24,7 +24,7 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
     ...context,
   });
   const page = await window.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   const scripts: string[] = [];
   page.on('console', (message) => {
