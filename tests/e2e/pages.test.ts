@@ -75,6 +75,8 @@ describe.each(pages)('%s', (path) => {
     expect(await overflow(page)).toBe(0);
     if (width === phone) {
       await page.emulateMedia({ colorScheme: 'dark' });
+      // Colours take a moment to change.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       expect(await axe(page)).toEqual([]);
     }
     expect(complaints()).toEqual([]);
