@@ -519,18 +519,25 @@ describe('pictures', () => {
 describe('nothing is lost', () => {
   test('leaving with unsaved words asks first, also by Back', async () => {
     admin = await owner(browser, site);
-    const { id } = await add();
+    const { id, name } = await add({ featured: true });
     const page = await admin.open('/admin/products');
-    await page.goto(`${site.url}/admin/products/${id}`);
+    await card(page, name)
+      .getByRole('link', { name: `Edit ${name}` })
+      .click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     await field(page, 'Name').fill('Half a name');
-    let asked = admin.answering(false);
-    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
-    expect(await asked).toBe('You have unsaved changes. Leave without saving?');
-    expect(await field(page, 'Name').inputValue()).toBe('Half a name');
-    asked = admin.answering(true);
-    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
+    const away = page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' });
+    for (const leave of [() => away.click(), () => page.evaluate(() => history.back())]) {
+      const asked = admin.answering(false);
+      await leave();
+      expect(await asked).toBe('You have unsaved changes. Leave without saving?');
+      expect(await field(page, 'Name').inputValue()).toBe('Half a name');
+      expect(new URL(page.url()).pathname).toBe(`/admin/products/${id}`);
+    }
+    const asked = admin.answering(true);
+    await page.evaluate(() => history.back());
     await asked;
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
   });
 
   test('what was typed before the browser died is brought back', async () => {
