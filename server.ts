@@ -35,21 +35,27 @@ async function launch() {
 
 const running = launch();
 
+let stop: (() => Promise<void>) | null = null;
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
+    // A start that is under way, or waits for its database, is left as it is: all it writes is whole or not there.
+    if (stop === null) process.exit(0);
     if (isStopping) return;
     isStopping = true;
-    running
-      .then(({ stop }) => stop())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   });
 }
 
-running.catch((error) => {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-});
+running.then(
+  (site) => {
+    stop = site.stop;
+  },
+  (error) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  },
+);

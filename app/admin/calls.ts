@@ -82,6 +82,8 @@ export const panel = {
     create: (fields: Fields<Category>) => one<Category>(call('POST', '/categories', { body: fields })),
     update: (id: string, fields: Fields<Category>) =>
       one<Category>(call('PUT', at('/categories', id), { body: fields })),
+    /** All at once; those that are not named come after. */
+    reorder: (ids: readonly string[]) => list<Category>(call('PUT', '/categories/order', { body: { ids } })),
     /** Its products are given to the category `moveTo` first, if there is one. */
     remove: (id: string, moveTo?: string) => none(call('DELETE', at('/categories', id), { query: { moveTo } })),
   },

@@ -23,6 +23,7 @@ const rows: [call: string, visitor: number, administrator: number][] = [
   ['DELETE /products/:id', 401, 404],
   ['GET /categories', 200, 200],
   ['POST /categories', 401, 415],
+  ['PUT /categories/order', 401, 415],
   ['PUT /categories/:id', 401, 415],
   ['DELETE /categories/:id', 401, 404],
   ['GET /blog', 200, 200],

@@ -1,7 +1,7 @@
-import type { Mail } from '#app/domain/mail.ts';
-import type { Inquiry, Message } from '#app/domain/message.ts';
+import type { Inquiry } from '#app/domain/message.ts';
 import type { SignInHint } from '#app/domain/user.ts';
 import type { Media } from '#app/storage/media.ts';
+import type { PlanMails } from '#app/storage/messages.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Upload } from './upload.ts';
@@ -21,7 +21,7 @@ export type ApiDeps = {
     /** Whether e-mails are sent at all. */
     isOn: boolean;
     /** What is to be sent about a message that is about to be kept. */
-    plan(inquiry: Inquiry): Promise<(message: Message) => Mail[]>;
+    plan(inquiry: Inquiry): Promise<PlanMails>;
     /** Says that something new is waiting to be sent. */
     wake(): void;
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryChange, categoryEntity, newCategory } from '#app/domain/category.schema.ts';
+import { categoryChange, categoryEntity, categoryOrder, newCategory } from '#app/domain/category.schema.ts';
 import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
@@ -24,6 +24,22 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     answers: { 201: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...clash },
     async handle({ body }) {
       return json(await store.categories.create(body), 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/categories/order',
+    access: 'admin',
+    summary: 'Put the categories in this order, all at once. Those that are not named come after.',
+    body: categoryOrder,
+    answers: {
+      200: entity('Categories by their order', z.array(categoryEntity)),
+      ...unauthenticated,
+      ...unreadable,
+      ...unknown,
+    },
+    async handle({ body }) {
+      return json(await store.categories.reorder(body.ids));
     },
   }),
   endpoint({

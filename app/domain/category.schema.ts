@@ -13,5 +13,14 @@ export type NewCategory = z.output<typeof newCategory>;
 export const categoryChange = change;
 export type CategoryChange = z.output<typeof categoryChange>;
 
+/** Ids in the order wanted. */
+export const categoryOrder = z.object({
+  ids: z
+    .array(z.string().min(1, 'must not be empty').max(100, 'must be the id of a category'))
+    .min(1, 'must not be empty')
+    .max(1000, 'must have at most 1,000 entries')
+    .refine((ids) => new Set(ids).size === ids.length, 'must not name a category twice'),
+});
+
 /** A category as the calls answer it. */
 export const categoryEntity = z.object({ id: z.string(), ...fields });

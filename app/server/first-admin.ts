@@ -37,7 +37,11 @@ export async function createFirstAdmin(store: Store, passwords: Passwords, confi
   const { username, password } = config.admin;
   const chosen = password ?? generatedPassword();
   const passwordHash = await passwords.hash(chosen);
-  if (password === undefined) writeFileSync(passwordFile(config.dataDir), `${chosen}\n`, { mode: 0o600 });
-  await store.users.create({ username, passwordHash, initial: true });
+  await store.atomically(async (inside) => {
+    // The row first: where it cannot be made, the file must not hold a password that opens nothing; and without its
+    // file the row would be an administrator whose password nobody knows.
+    await inside.users.create({ username, passwordHash, initial: true });
+    if (password === undefined) writeFileSync(passwordFile(config.dataDir), `${chosen}\n`, { mode: 0o600 });
+  });
   return password === undefined ? chosen : null;
 }

@@ -118,6 +118,14 @@ describe('a new inquiry', () => {
     expect(recipients().filter((to) => to === 'owner@dealer.test')).toHaveLength(5);
   });
 
+  test('that is sent again uses up none of the visitor’s thanks', async () => {
+    const mailer = start();
+    for (let count = 0; count < 5; count++) await receive(mailer, { message: 'The same' });
+    await receive(mailer, { message: 'Another' });
+    await expect.poll(counts).toEqual(done);
+    expect(recipients().filter((to) => to === 'asha@example.com')).toHaveLength(2);
+  });
+
   test.each([
     { subject: 'Hello\r\nBcc: victim@example.com' },
     { name: 'Asha\r\nBcc: victim@example.com', subject: '' },

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
-import { acknowledgement, type Mail, ownerMail } from '#app/domain/mail.ts';
-import type { Inquiry, Message } from '#app/domain/message.ts';
+import { acknowledgement, ownerMail } from '#app/domain/mail.ts';
+import type { Inquiry } from '#app/domain/message.ts';
 import { inquiredProduct } from '#app/domain/product.ts';
+import type { PlanMails } from '#app/storage/messages.ts';
 import type { DueMail } from '#app/storage/outbox.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
@@ -11,7 +12,7 @@ export type Mailer = {
   /** Whether e-mails are sent at all. */
   isOn: boolean;
   /** What is to be sent about a message that is about to be kept; nothing while mail is off. */
-  plan: (inquiry: Inquiry) => Promise<(message: Message) => Mail[]>;
+  plan: (inquiry: Inquiry) => Promise<PlanMails>;
   /** Says that something new is waiting. */
   wake: () => void;
   /** Lets the attempt under way end, and makes no other. */
@@ -126,11 +127,11 @@ export function createMailer({ store, smtpUrl, from, publicUrl, log, pause = 500
       };
       if (!contactEmail) log.warn(`No contact e-mail in the settings: inquiries go to ${owner}`);
       const product = await productIn(store, inquiry.subject);
-      const wait = await store.throttle.hit(`acknowledge ${inquiry.email.toLowerCase()}`, acknowledgements);
-      return (message) => [
-        ownerMail(message, owner, sender),
-        ...(wait === 0 ? [acknowledgement(message, sender, product)] : []),
-      ];
+      return async (message, limits) => {
+        // Asked only about a message that is new: one that is sent again uses nothing up.
+        const wait = await limits.hit(`acknowledge ${message.email.toLowerCase()}`, acknowledgements);
+        return [ownerMail(message, owner, sender), ...(wait === 0 ? [acknowledgement(message, sender, product)] : [])];
+      };
     },
     wake,
     async stop() {

@@ -1,20 +1,19 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { openMedia } from '#app/storage/media.ts';
-import { openStore } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { type Config, readConfig } from './config.ts';
-import { createFirstAdmin, passwordFile, signInHint } from './first-admin.ts';
+import { prepareFolder, sayingIfFull } from './data-folder.ts';
+import { passwordFile, signInHint } from './first-admin.ts';
 import { close, createHttpServer, type Listener, listen } from './http.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mailer.ts';
+import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
 import { createSocialPictures } from './social-pictures.ts';
@@ -48,8 +47,11 @@ export async function start(
 
   // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
   // are asked to come again in a moment.
-  let answer: Listener = (_request, response) => {
-    response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting, please try again.');
+  let answer: Listener = ({ url }, response) => {
+    // The process lives, which is all that /healthz says: whoever ends it for waiting would only make it wait again.
+    if (url === '/healthz') response.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok');
+    else
+      response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting, please try again.');
   };
   const server = createHttpServer((request, response) => answer(request, response));
   const port = await listen(server, config.port, config.host);
@@ -68,7 +70,7 @@ export async function start(
     };
   } catch (error) {
     await close(server, 0);
-    throw error;
+    throw sayingIfFull(error, config.dataDir);
   }
 }
 
@@ -79,17 +81,11 @@ async function assemble(
 ) {
   const now = () => new Date();
   prepareFolder(config.dataDir);
-  const { store, close: closeStore } = await openStore({ ...config, now });
+  const passwords = createPasswords();
+  const opened = await openData({ config, samplesFolder, passwords, now, print });
+  const { store, media, initialPassword } = opened;
   try {
     const log = createLog(config.logLevel);
-    const passwords = createPasswords();
-    const media = openMedia(join(config.dataDir, 'uploads'), now);
-    const password = await createFirstAdmin(store, passwords, config);
-    if (config.samples === 'demo' && (await store.isEmpty())) {
-      print('Filling in the sample catalogue…');
-      const { loadDemo } = await import('./demo.ts');
-      await loadDemo(store, media, samplesFolder);
-    }
     let isStopping = false;
     const overload = watchOverload();
     const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
@@ -118,8 +114,8 @@ async function assemble(
     return {
       answer,
       tellAboutPassword() {
-        if (password !== null) {
-          print(`The administrator is ${config.admin.username}, the password ${password}`);
+        if (initialPassword !== null) {
+          print(`The administrator is ${config.admin.username}, the password ${initialPassword}`);
           print(`It is also in ${file} until it is changed`);
         } else if (hint?.passwordIn === 'file') print(`The administrator's password is in ${file}`);
       },
@@ -130,11 +126,11 @@ async function assemble(
       async end() {
         overload.stop();
         await mailer.stop();
-        await closeStore();
+        await opened.close();
       },
     };
   } catch (error) {
-    await closeStore();
+    await opened.close();
     throw error;
   }
 }
@@ -148,15 +144,6 @@ function follow({ middleware, load }: Development, deps: AppDeps): Listener {
       if (known?.module !== module) known = { module, answer: getRequestListener(module.createApp(deps).fetch) };
       await known.answer(request, response);
     });
-}
-
-function prepareFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o750 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
-    throw new Error(`DATA_DIR ${dataDir} cannot be written by this user`);
-  }
 }
 
 /** Milliseconds that an answer about reading, and one about writing, is believed. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CategoryChange, NewCategory } from '#app/domain/category.schema.ts';
 import type { Category } from '#app/domain/category.ts';
+import { inOrder, orderNumbers, renumbered } from '#app/domain/category-order.ts';
 import { conflict, notFound } from '#app/domain/errors.ts';
 import type { Listing } from './listing.ts';
 import type { Tables } from './tables.ts';
@@ -29,8 +30,7 @@ export function createCategories({ db, listing }: { db: Kysely<Tables>; listing:
 
   return {
     async list(): Promise<Category[]> {
-      const rows = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('name').execute();
-      return rows.map(fromRow);
+      return inOrder((await db.selectFrom('categories').selectAll().execute()).map(fromRow));
     },
 
     create(given: NewCategory): Promise<Category> {
@@ -49,6 +49,25 @@ export function createCategories({ db, listing }: { db: Kysely<Tables>; listing:
         await trx.updateTable('categories').set(toColumns(after)).where('id', '=', id).execute();
         if (after.name !== before.name) await renameOnProducts(trx, listing, before.name, after.name);
         return after;
+      });
+    },
+
+    /**
+     * Puts the categories in this order, all or none of them. One that is not named, because it was added meanwhile,
+     * comes after those that are.
+     */
+    reorder(ids: readonly string[]): Promise<Category[]> {
+      return inContentTransaction(db, async (trx) => {
+        const before = inOrder((await trx.selectFrom('categories').selectAll().execute()).map(fromRow));
+        const named = ids.map((id) => {
+          const category = before.find((each) => each.id === id);
+          if (!category) throw notFound('Category');
+          return category;
+        });
+        const after = [...named, ...before.filter(({ id }) => !ids.includes(id))];
+        for (const { id, order } of renumbered(after))
+          await trx.updateTable('categories').set({ position: order }).where('id', '=', id).execute();
+        return orderNumbers(after);
       });
     },
 

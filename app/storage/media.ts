@@ -13,7 +13,7 @@ const temporary = /^\.[0-9a-f]{32}\.part$/;
 
 /** The folder of uploads. Names are random, contents are made by us, and a file is whole or not there. */
 export function openMedia(folder: string, now: () => Date) {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const inTheMaking = new Map<string, Promise<Buffer | null>>();
 
   const read = (name: UploadName) =>

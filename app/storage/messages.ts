@@ -6,6 +6,7 @@ import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domai
 import { fromBit, toBit } from './columns.ts';
 import { queueMails } from './outbox.ts';
 import type { MessageRow, Tables } from './tables.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 import { inTransaction } from './writing.ts';
 
 const fromRow = (row: MessageRow): Message => ({
@@ -25,15 +26,12 @@ const fromRow = (row: MessageRow): Message => ({
 /** Without a key from the browser, the same words within this long are the same message, in milliseconds. */
 const sameWordsFor = 10 * 60 * 1000;
 
-/** The keys under which the same message may already be kept; a new one is kept under the first. */
-function requestKeys(inquiry: Inquiry, key: string | undefined, now: Date): [string, ...string[]] {
-  const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+/** What makes two sendings one message: a key belongs to what was said with it, so that other words are another. */
+function requestKey(inquiry: Inquiry, key: string | undefined): string {
   const { name, email, phone, subject, message, preferredBranch } = inquiry;
   const words = [name, email, phone, subject, message, preferredBranch];
-  // A key belongs to what was said with it: other words under the same key are another message.
-  if (key !== undefined) return [hash('key', key, words)];
-  const window = Math.floor(now.getTime() / sameWordsFor);
-  return [hash('words', window, words), hash('words', window - 1, words)];
+  const identity = key === undefined ? ['words', words] : ['key', key, words];
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
 }
 
 export type NewMessage = {
@@ -42,8 +40,11 @@ export type NewMessage = {
   key?: string | undefined;
   isSpam?: boolean;
   /** The e-mails to send about it, queued with it or not at all. */
-  mails?: (message: Message) => Mail[];
+  mails?: PlanMails;
 };
+
+/** Decides on the e-mails about a message that is new; asks limits in the message's own transaction. */
+export type PlanMails = (message: Message, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -78,9 +79,17 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     /** Keeps a message and queues its e-mails. The same message sent again is the message that is already kept. */
     create({ inquiry, key, isSpam = false, mails = () => [] }: NewMessage): Promise<Message> {
       return inTransaction(db, async (trx) => {
-        const keys = requestKeys(inquiry, key, now());
-        const known = await trx.selectFrom('messages').selectAll().where('request_key', 'in', keys).executeTakeFirst();
-        if (known) return fromRow(known);
+        const request_key = requestKey(inquiry, key);
+        if (key === undefined) {
+          // The same words said again later are a new message, so the old one no longer holds their key.
+          const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
+          await trx
+            .updateTable('messages')
+            .set({ request_key: '' })
+            .where('request_key', '=', request_key)
+            .where('created_at', '<=', longAgo)
+            .execute();
+        }
         const row: MessageRow = {
           id: randomUUID(),
           name: inquiry.name,
@@ -92,7 +101,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           read: 0,
           status: 'new',
           suspected_spam: toBit(isSpam),
-          request_key: keys[0],
+          request_key,
           created_at: now().toISOString(),
         };
         const inserted = await trx
@@ -102,16 +111,15 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .returningAll()
           .executeTakeFirst();
         if (!inserted) {
-          // On PostgreSQL the same message may have come in by another connection a moment ago.
-          const other = await trx
+          const known = await trx
             .selectFrom('messages')
             .selectAll()
-            .where('request_key', '=', keys[0])
+            .where('request_key', '=', request_key)
             .executeTakeFirstOrThrow();
-          return fromRow(other);
+          return fromRow(known);
         }
         const message = fromRow(inserted);
-        await queueMails(trx, message.id, mails(message), now());
+        await queueMails(trx, message.id, await mails(message, createThrottle({ db: trx, now })), now());
         return message;
       });
     },

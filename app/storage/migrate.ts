@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { foundation } from './migrations/0001-foundation.ts';
 import { outbox } from './migrations/0002-outbox.ts';
 import { panel } from './migrations/0003-panel.ts';
+import { storage } from './migrations/0004-storage.ts';
 import type { Tables } from './tables.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
@@ -11,25 +12,33 @@ export type Migration = {
   id: string;
   /** The statements that bring a database one step forward. Never edited once released: the checksum is kept. */
   up: (engine: EngineName) => string[];
+  /** What must be worked out row by row, in the same transaction; it makes no table and changes none. */
+  fill?: (db: Kysely<Tables>) => Promise<void>;
 };
 
 /** Every migration there ever was, in order. */
-const migrations: readonly Migration[] = [foundation, outbox, panel];
+const migrations: readonly Migration[] = [foundation, outbox, panel, storage];
 
 const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 
 /** The migrations a database has not had yet. Refuses one that a newer program has written to. */
-export async function pendingMigrations(db: Kysely<Tables>, engine: EngineName): Promise<Migration[]> {
+export async function pendingMigrations(
+  db: Kysely<Tables>,
+  engine: EngineName,
+  all: readonly Migration[] = migrations,
+): Promise<Migration[]> {
   await sql`create table if not exists migrations
     (id text primary key, checksum text not null, applied_at text not null)`.execute(db);
   const applied = await db.selectFrom('migrations').selectAll().orderBy('id').execute();
   for (const { id, checksum: kept } of applied) {
-    const known = migrations.find((migration) => migration.id === id);
+    const known = all.find((migration) => migration.id === id);
     if (!known) throw new Error(`The database is newer than this program (it has ${id}); update the program`);
     if (checksum(known.up(engine)) !== kept)
       throw new Error(`The database was made by another edition of this program (${id} differs)`);
   }
-  return migrations.slice(applied.length);
+  // By name: two branches of development may each have added one, and a database may have had the later one first.
+  const done = new Set(applied.map(({ id }) => id));
+  return all.filter(({ id }) => !done.has(id));
 }
 
 /** Brings the database forward, each migration in one transaction. `now` stamps them. */
@@ -41,12 +50,12 @@ export async function migrate(
 ): Promise<void> {
   for (const migration of pending) {
     await db.transaction().execute(async (trx) => {
-      // Two processes may start at once on PostgreSQL; SQLite's own write lock does the same.
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(720314)`.execute(trx);
+      // Two processes may have found it pending; SQLite lets one in after the other.
       const done = await trx.selectFrom('migrations').select('id').where('id', '=', migration.id).executeTakeFirst();
       if (done) return;
       const statements = migration.up(engine);
       for (const statement of statements) await trx.executeQuery(CompiledQuery.raw(statement));
+      await migration.fill?.(trx);
       await trx
         .insertInto('migrations')
         .values({ id: migration.id, checksum: checksum(statements), applied_at: now().toISOString() })

@@ -3,33 +3,44 @@ import { join } from 'node:path';
 import { backup } from 'node:sqlite';
 import { sql } from 'kysely';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, underStartUpLock } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, type Store } from './store.ts';
 
 export type Opened = { store: Store; close: () => Promise<void> };
 
-type Where = { databaseUrl: string | undefined; dataDir: string; now: () => Date };
+type Where = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  now: () => Date;
+  /** What an empty installation begins with; on PostgreSQL no two processes are in here at once. */
+  prepare?: (store: Store) => Promise<void>;
+};
 
-/** Opens the database and brings it forward. Throws one plain sentence when it cannot be used. */
+/**
+ * Opens the database, brings it forward and prepares it. Throws one plain sentence when it cannot be used, and
+ * `Unreachable` when it may be there later.
+ */
 export function openStore(where: Where): Promise<Opened> {
   return where.databaseUrl === undefined ? openSqliteStore(where) : openPostgresStore(where.databaseUrl, where);
 }
 
-async function openSqliteStore({ dataDir, now }: Where): Promise<Opened> {
+async function openSqliteStore({ dataDir, now, prepare }: Where): Promise<Opened> {
   const file = join(dataDir, 'platen.db');
   const isNew = !existsSync(file);
   const { db, raw } = openSqlite(file);
+  const store = createStore(db, 'sqlite', now);
   try {
     const pending = await pendingMigrations(db, 'sqlite');
     if (!isNew && pending.length > 0) await backUp(pending);
     await migrate(db, 'sqlite', pending, now);
+    await prepare?.(store);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return {
-    store: createStore(db, 'sqlite', now),
+    store,
     async close() {
       try {
         raw.exec('pragma optimize; pragma wal_checkpoint(truncate)');
@@ -54,13 +65,17 @@ async function openSqliteStore({ dataDir, now }: Where): Promise<Opened> {
   }
 }
 
-async function openPostgresStore(url: string, { now }: Where): Promise<Opened> {
+async function openPostgresStore(url: string, { now, prepare }: Where): Promise<Opened> {
   const { db } = openPostgres(url);
+  const store = createStore(db, 'postgres', now);
   try {
-    await migrate(db, 'postgres', await pendingMigrations(db, 'postgres'), now);
+    await underStartUpLock(url, async (locked) => {
+      await migrate(locked, 'postgres', await pendingMigrations(locked, 'postgres'), now);
+      await prepare?.(store);
+    });
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { store: createStore(db, 'postgres', now), close: () => db.destroy() };
+  return { store, close: () => db.destroy() };
 }

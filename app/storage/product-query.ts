@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProductSort } from '#app/domain/product.schema.ts';
 import { isOnRequest, type ProductStatus, priceLabels, type Visibility } from '#app/domain/product.ts';
-import { queryWords } from '#app/domain/search-text.ts';
+import { fold, queryWords } from '#app/domain/search-text.ts';
 import { toBit } from './columns.ts';
 import { spellings } from './correction.ts';
 import type { CardRow } from './product-row.ts';
@@ -123,7 +123,7 @@ function filtered({ db, search }: Deps, audience: Audience, filter: ProductFilte
   }
   if (isPublicOnly) query = query.where('products.visible', '=', 1);
   if (category !== undefined) query = query.where('products.category', '=', category);
-  if (brand !== undefined) query = query.where(sql`lower(products.brand)`, '=', brand.toLowerCase());
+  if (brand !== undefined) query = query.where('products.brand_key', '=', fold(brand));
   if (slug !== undefined) query = query.where('products.slug', '=', slug);
   if (id !== undefined) query = query.where('products.id', '=', id);
   if (status !== undefined) query = query.where('products.status', '=', status);
@@ -143,7 +143,7 @@ function ordered(query: Query, sort: ProductSort, { tag }: ProductFilter, found:
     case 'newest':
       return query.orderBy('products.created_at', 'desc').orderBy('products.place', 'desc');
     case 'name':
-      return query.orderBy(sql`lower(products.name)`).orderBy('products.place', 'desc');
+      return query.orderBy('products.name_key').orderBy('products.place', 'desc');
     default: {
       const onRequest = priceLabels.filter(isOnRequest);
       const price = sql`case when products.price_label in (${sql.join(onRequest)}) then null

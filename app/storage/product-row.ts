@@ -1,5 +1,6 @@
 import type { NewProduct } from '#app/domain/product.schema.ts';
 import { isPublic, type Product, type ProductCard, withPublicPrices } from '#app/domain/product.ts';
+import { fold } from '#app/domain/search-text.ts';
 import { fromBit, fromJson, fromPaise, toBit, toJson, toPaise } from './columns.ts';
 import type { Audience } from './products.ts';
 import type { ProductRow } from './tables.ts';
@@ -11,6 +12,8 @@ export function toColumns(product: NewProduct): Omit<ProductRow, 'id' | 'place' 
     slug: product.slug,
     sku: product.sku,
     brand: product.brand,
+    brand_key: fold(product.brand),
+    name_key: fold(product.name),
     category: product.category,
     description: product.description,
     short_description: product.shortDescription,

@@ -45,13 +45,14 @@ export function createRedirects({ db }: { db: Kysely<Tables> }) {
         .leftJoin('products', (join) => join.onRef('products.id', '=', 'target_id').on('kind', '=', 'product'))
         .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'target_id').on('kind', '=', 'post'))
         .select(['kind', 'redirects.slug', 'products.slug as product_slug', 'posts.slug as post_slug'])
-        .orderBy('kind')
-        .orderBy('redirects.slug')
         .execute();
-      return rows.flatMap(({ kind, slug, product_slug, post_slug }) => {
-        const to = product_slug ?? post_slug;
-        return to === null ? [] : [{ kind: kind as RedirectKind, from: slug, to }];
-      });
+      // Ordered here: a server's collation may leave hyphens out.
+      return rows
+        .flatMap(({ kind, slug, product_slug, post_slug }) => {
+          const to = product_slug ?? post_slug;
+          return to === null ? [] : [{ kind: kind as RedirectKind, from: slug, to }];
+        })
+        .sort((a, b) => (`${a.kind} ${a.from}` < `${b.kind} ${b.from}` ? -1 : 1));
     },
 
     remove(kind: RedirectKind, slug: string): Promise<void> {

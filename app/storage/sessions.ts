@@ -23,6 +23,13 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
     start(userId: string, tokenHash: string, client: { agent: string; address: string }): Promise<User> {
       return inTransaction(db, async (trx) => {
         const at = now();
+        // The user's row comes first: on PostgreSQL its lock puts sign-ins at once in line, so that none is counted twice.
+        const row = await trx
+          .updateTable('users')
+          .set(({ ref }) => ({ previous_login_at: ref('last_login_at'), last_login_at: at.toISOString() }))
+          .where('id', '=', userId)
+          .returning(['username', 'role', 'previous_login_at'])
+          .executeTakeFirstOrThrow();
         await trx.deleteFrom('sessions').where('expires_at', '<', at.toISOString()).execute();
         const open = await trx
           .selectFrom('sessions')
@@ -46,12 +53,6 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
             address: client.address,
           })
           .execute();
-        const row = await trx
-          .updateTable('users')
-          .set(({ ref }) => ({ previous_login_at: ref('last_login_at'), last_login_at: at.toISOString() }))
-          .where('id', '=', userId)
-          .returning(['username', 'role', 'previous_login_at'])
-          .executeTakeFirstOrThrow();
         return { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
       });
     },
@@ -72,12 +73,13 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
         .executeTakeFirst();
       if (!row || row.expires_at <= now().toISOString() || row.last_seen_at <= before(idleLimit)) return null;
       // Once a minute is enough to tell an idle session, and spares each request a write.
+      // It is not waited for and may fail: on a full disk or a locked database the owner can still read.
       if (row.last_seen_at <= before(minute)) {
-        await db
-          .updateTable('sessions')
+        db.updateTable('sessions')
           .set({ last_seen_at: now().toISOString() })
           .where('token_hash', '=', tokenHash)
-          .execute();
+          .execute()
+          .catch(() => {});
       }
       const user: User = { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
       return { tokenHash, userId: row.user_id, user };

@@ -118,6 +118,25 @@ describe.each([
       expect(await store.products.count('public', { brand: 'HP' })).toBe(1);
     });
 
+    test('are filtered by brand and ordered by name whatever its capitals and accents', async () => {
+      for (const name of ['zeta', 'Éclair 9', 'Beta', 'alpha-2', 'alpha 1', 'Alpha'])
+        await add(name, { slug: `p${name.codePointAt(0)}${name.codePointAt(6) ?? 0}`, brand: 'Éclair' });
+      for (const brand of ['Éclair', 'ÉCLAIR', 'eclair', 'E\u0301clair'])
+        expect(await store.products.count('public', { brand })).toBe(6);
+      expect(names(await store.products.list('public', {}, { sort: 'name' }))).toEqual([
+        'Alpha',
+        'alpha 1',
+        'alpha-2',
+        'Beta',
+        'Éclair 9',
+        'zeta',
+      ]);
+      const [product] = await store.products.list('panel', { brand: 'eclair' });
+      await store.products.update(product?.id ?? '', { brand: 'Ændere', name: 'Øre' });
+      expect(names(await store.products.list('panel', { brand: 'ÆNDERE' }))).toEqual(['Øre']);
+      expect(await store.products.count('public', { brand: 'éclair' })).toBe(5);
+    });
+
     test('keep their counts right through changes and removal', async () => {
       const product = await add('A', { tags: ['a4', 'wifi'] });
       await store.products.update(product.id, { tags: ['a4', 'duplex'], status: 'draft' });
@@ -274,6 +293,29 @@ describe.each([
       expect(names(await store.categories.list())).toEqual(names(sampleCategories));
     });
 
+    test('stand by name where their numbers are equal, whatever its capitals and accents', async () => {
+      for (const [index, name] of ['zebra', 'Éclair', 'box-2', 'box 1', 'Apple'].entries())
+        await store.categories.create({ name, slug: `c${index}`, description: '', order: 0 });
+      expect(names(await store.categories.list())).toEqual(['Apple', 'box 1', 'box-2', 'Éclair', 'zebra']);
+    });
+
+    test('are put in a new order all at once; what is not named comes after, what is not there changes nothing', async () => {
+      for (const [index, name] of ['A', 'B', 'C', 'D'].entries())
+        await store.categories.create({ name, slug: name.toLowerCase(), description: '', order: 10 * index });
+      const [a, b, c, d] = (await store.categories.list()).map(({ id }) => id) as [string, string, string, string];
+      const after = await store.categories.reorder([d, b, a, c]);
+      expect(after.map(({ name, order }) => [name, order])).toEqual([
+        ['D', 0],
+        ['B', 10],
+        ['A', 20],
+        ['C', 30],
+      ]);
+      expect(await store.categories.list()).toEqual(after);
+      expect(names(await store.categories.reorder([c]))).toEqual(['C', 'D', 'B', 'A']);
+      expect(await failure(store.categories.reorder([a, 'nobody', b]))).toMatchObject({ kind: 'not-found' });
+      expect(names(await store.categories.list())).toEqual(['C', 'D', 'B', 'A']);
+    });
+
     test('take their products along when renamed', async () => {
       const category = await store.categories.create({ name: 'Copiers', slug: 'copiers', description: '', order: 0 });
       await add('A', { category: 'Copiers', tags: ['a3'] });
@@ -408,6 +450,32 @@ describe.each([
       expect(await store.messages.summary()).toEqual({ unread: 2, newest: second.createdAt });
       await store.messages.update(first.id, {});
       expect(await store.messages.summary()).toMatchObject({ unread: 1 });
+    });
+
+    test('in the same words within ten minutes are one, wherever the clock stands; later they are another', async () => {
+      const say = async () => (await store.messages.create({ inquiry: anInquiry() })).id;
+      const minute = 60_000;
+      clock.advance(9 * minute + 59_000);
+      const first = await say();
+      clock.advance(2000);
+      expect(await say()).toBe(first);
+      clock.advance(9 * minute + 57_999);
+      expect(await say()).toBe(first);
+      clock.advance(1);
+      const second = await say();
+      expect(second).not.toBe(first);
+      clock.advance(9 * minute);
+      expect(await say()).toBe(second);
+      expect(await store.messages.list()).toHaveLength(2);
+    });
+
+    test('under the same key are one for good; other words under it are another', async () => {
+      const key = 'a-key-of-the-browser';
+      const say = async (message: string) => (await store.messages.create({ inquiry: anInquiry({ message }), key })).id;
+      const first = await say('One');
+      clock.advance(7 * 24 * 60 * 60_000);
+      expect(await say('One')).toBe(first);
+      expect(await say('Two')).not.toBe(first);
     });
 
     test('begin new and unread; a status marks them read', async () => {

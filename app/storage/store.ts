@@ -17,12 +17,12 @@ import type { Tables } from './tables.ts';
 import { createThrottle } from './throttle.ts';
 import { uploadsInUse } from './uploads-in-use.ts';
 import { createUsers } from './users.ts';
-import { inTransaction } from './writing.ts';
+import { inContentTransaction } from './writing.ts';
 
 type Nouns = ReturnType<typeof createNouns>;
 
 export type Store = Nouns & {
-  /** Runs several changes as one: all are kept or none. */
+  /** Runs several changes of what the public can see as one: all are kept or none, and no other comes in between. */
   atomically<Result>(change: (store: Nouns) => Promise<Result>): Promise<Result>;
 };
 
@@ -30,7 +30,7 @@ export type Store = Nouns & {
 export function createStore(db: Kysely<Tables>, engine: EngineName, now: () => Date): Store {
   return {
     ...createNouns(db, engine, now),
-    atomically: (change) => inTransaction(db, (trx) => change(createNouns(trx, engine, now))),
+    atomically: (change) => inContentTransaction(db, (trx) => change(createNouns(trx, engine, now))),
   };
 }
 

@@ -58,6 +58,10 @@ export type ProductRow = {
   slug: string;
   sku: string;
   brand: string;
+  /** The brand folded, which is what a filter compares. */
+  brand_key: string;
+  /** The name folded, which is what a list by name is ordered by. */
+  name_key: string;
   category: string;
   description: string;
   short_description: string;

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
-import { inTransaction } from './writing.ts';
 
 /** At most `most` attempts in `seconds`. */
 export type Limit = { most: number; seconds: number };
@@ -10,29 +9,38 @@ export type Throttle = ReturnType<typeof createThrottle>;
 /** Counts attempts by key in fixed windows, in the database: a restart forgives nobody and processes share it. */
 export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** Counts one attempt. The answer is 0 when it may go on, else the seconds to wait. */
-    hit(key: string, { most, seconds }: Limit): Promise<number> {
-      return inTransaction(db, async (trx) => {
-        const at = now();
-        const oldest = new Date(at.getTime() - seconds * 1000).toISOString();
-        const row = await trx.selectFrom('throttle').selectAll().where('key', '=', key).executeTakeFirst();
-        if (!row || row.since <= oldest) {
-          await trx
-            .insertInto('throttle')
-            .values({ key, count: 1, since: at.toISOString() })
-            .onConflict((clash) => clash.column('key').doUpdateSet({ count: 1, since: at.toISOString() }))
-            .execute();
-          return 0;
-        }
-        if (row.count >= most)
-          return Math.max(1, Math.ceil((Date.parse(row.since) + seconds * 1000 - at.getTime()) / 1000));
-        await trx
-          .updateTable('throttle')
-          .set(({ eb }) => ({ count: eb('count', '+', 1) }))
-          .where('key', '=', key)
-          .execute();
-        return 0;
-      });
+    /**
+     * Counts one attempt. The answer is 0 when it may go on, else the seconds to wait. Asking and counting are one
+     * statement, so that many attempts at once count one after the other; a refused one writes nothing.
+     */
+    async hit(key: string, { most, seconds }: Limit): Promise<number> {
+      const at = now();
+      const since = at.toISOString();
+      const oldest = new Date(at.getTime() - seconds * 1000).toISOString();
+      const counted = await db
+        .insertInto('throttle')
+        .values({ key, count: 1, since })
+        .onConflict((clash) =>
+          clash
+            .column('key')
+            .doUpdateSet(({ eb, ref }) => ({
+              count: eb
+                .case()
+                .when('throttle.since', '<=', oldest)
+                .then(1)
+                .else(eb(ref('throttle.count'), '+', 1))
+                .end(),
+              since: eb.case().when('throttle.since', '<=', oldest).then(since).else(ref('throttle.since')).end(),
+            }))
+            .where(({ eb, or }) => or([eb('throttle.since', '<=', oldest), eb('throttle.count', '<', most)])),
+        )
+        .returning('count')
+        .executeTakeFirst();
+      if (counted) return 0;
+      const row = await db.selectFrom('throttle').select('since').where('key', '=', key).executeTakeFirst();
+      // Forgiven since: the wait is over, but this attempt was one too many.
+      if (!row) return 1;
+      return Math.max(1, Math.ceil((Date.parse(row.since) + seconds * 1000 - at.getTime()) / 1000));
     },
 
     async clear(key: string): Promise<void> {

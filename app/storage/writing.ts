@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Retry } from './postgres.ts';
+import { Retry } from './postgres-failure.ts';
 import type { Tables } from './tables.ts';
 
 const mostTries = 4;

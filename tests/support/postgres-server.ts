@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { PostgresOrder } from './postgres-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,8 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** A running PostgreSQL server, and how to stop it. */
-export type PostgresServer = { url: string; stop: () => Promise<void> };
+/** A running PostgreSQL server, how to take it away for a while, and how to stop it. */
+export type PostgresServer = {
+  url: string;
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** Starts a real PostgreSQL server in a child process, on a free port, in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -20,8 +26,15 @@ export async function startPostgres(): Promise<PostgresServer> {
     child.once('message', (message: { url: string }) => resolve(message.url));
     child.once('exit', (code) => reject(new Error(`PostgreSQL did not start; its process ended with ${code}`)));
   });
+  const obey = (order: PostgresOrder) =>
+    new Promise<void>((resolve) => {
+      child.once('message', () => resolve());
+      child.send(order);
+    });
   return {
     url,
+    goAway: () => obey('go away'),
+    comeBack: () => obey('come back'),
     async stop() {
       if (child.connected) child.disconnect();
       await gone;

@@ -1,0 +1,28 @@
+import { fold } from '#app/domain/search-text.ts';
+import type { Migration } from '#app/storage/migrate.ts';
+
+/** Brands and names are compared and ordered in the same way by both engines; what is swept and counted has an index. */
+export const storage: Migration = {
+  id: '0004-storage',
+  up(engine) {
+    // Byte by byte, as SQLite compares: a server's own collation may order otherwise.
+    const key = engine === 'sqlite' ? 'text' : 'text collate "C"';
+    return [
+      `alter table products add column brand_key ${key} not null default ''`,
+      `alter table products add column name_key ${key} not null default ''`,
+      'create index sessions_by_expiry on sessions (expires_at)',
+      'create index throttle_by_age on throttle (since)',
+      'create index messages_listed on messages (suspected_spam, created_at desc, id)',
+      'create index outbox_given_up on outbox (given_up_at) where given_up_at is not null',
+    ];
+  },
+  async fill(db) {
+    // Folding is the domain's; the engines' own differ.
+    for (const { id, brand, name } of await db.selectFrom('products').select(['id', 'brand', 'name']).execute())
+      await db
+        .updateTable('products')
+        .set({ brand_key: fold(brand), name_key: fold(name) })
+        .where('id', '=', id)
+        .execute();
+  },
+};

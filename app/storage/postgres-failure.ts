@@ -1,0 +1,55 @@
+import { DeleteQueryNode, type RootOperationNode, SelectQueryNode } from 'kysely';
+import pg from 'pg';
+import { Failure } from '#app/domain/errors.ts';
+import { uniqueClash } from './clash.ts';
+
+/** A transaction that lost against another one and may be run again. */
+export class Retry extends Failure {
+  constructor(cause: unknown) {
+    super('busy', 'The database is busy', { cause });
+  }
+}
+
+/** The server is not there, or not yet, or the connection to it broke: it may come back by itself. */
+export class Unreachable extends Failure {
+  constructor(cause: unknown) {
+    super('broken', 'The database cannot be reached', { cause });
+  }
+}
+
+/** Why there is no connection. Wrong credentials do not come right by waiting. */
+export function connectFailure(error: unknown): Failure {
+  const isRefused = error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '');
+  if (!isRefused) return new Unreachable(error);
+  return new Failure('broken', 'PostgreSQL refuses the user, the password or the database that DATABASE_URL names', {
+    cause: error,
+  });
+}
+
+/** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) as failures. */
+export function postgresFailure(error: unknown, query: RootOperationNode): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, table, constraint } = error as pg.DatabaseError;
+  const options = { cause: error };
+  // No code at all, or one of the operating system's: the connection broke.
+  if (code === undefined || /^E[A-Z]+$/.test(code)) return new Unreachable(error);
+  if (code === '23505') {
+    const column = constraint?.replace(`${table}_`, '').replace(/_(key|pkey)$/, '');
+    return uniqueClash(table, column, error);
+  }
+  // Text with a NUL in it, which PostgreSQL cannot hold: nothing is called so, and nothing can be made so.
+  if (code === '22021' || code === '22P05') {
+    const isSought = SelectQueryNode.is(query) || DeleteQueryNode.is(query);
+    return isSought
+      ? new Failure('not-found', 'Not found', options)
+      : new Failure('invalid', 'The text holds a character that cannot be kept', options);
+  }
+  if (code === '53100') return new Failure('full', 'The disk is full', options);
+  if (code === '40001' || code === '40P01') return new Retry(error);
+  if (code === '57014' || code === '55P03' || code.startsWith('53')) {
+    return new Failure('busy', 'The database is busy', options);
+  }
+  if (/^(08|57P)/.test(code)) return new Unreachable(error);
+  if (/^(58|25006)/.test(code)) return new Failure('broken', 'The database cannot be read or written', options);
+  return error;
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
+import { testClock } from '#tests/support/stores.ts';
+import { openStore } from './open.ts';
+import type { Store } from './store.ts';
+
+/** Another process that is in the middle of a write. */
+let other: DatabaseSync;
+let dataDir: string;
+let clock: ReturnType<typeof testClock>;
+let store: Store;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'platen-busy-'));
+  clock = testClock();
+  ({ store, close } = await openStore({ databaseUrl: undefined, dataDir, now: clock.now }));
+  other = new DatabaseSync(join(dataDir, 'platen.db'));
+});
+afterEach(async () => {
+  other.close();
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const pending = (work: Promise<unknown>[]) => {
+  let settled = 0;
+  for (const each of work) each.catch(() => {}).finally(() => settled++);
+  return () => settled;
+};
+const numbers = Array.from({ length: 10 }, (_, number) => number);
+
+test('writes wait without holding anybody up: reads and timers go on, and nothing is lost', async () => {
+  other.exec('begin immediate');
+  const writes = numbers.map((n) => store.messages.create({ inquiry: anInquiry({ name: `Visitor ${n}` }) }));
+  const settled = pending(writes);
+  for (let round = 0; round < 5; round++) {
+    expect(await store.messages.list()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(settled()).toBe(0);
+  other.exec('rollback');
+  await Promise.all(writes);
+  expect(await store.messages.list()).toHaveLength(10);
+});
+
+test('a single statement waits as well', async () => {
+  const kept = await Promise.all(
+    numbers.map((n) => store.messages.create({ inquiry: anInquiry({ name: `Visitor ${n}` }) })),
+  );
+  other.exec('begin immediate');
+  const removals = kept.map(({ id }) => store.messages.remove(id));
+  const settled = pending(removals);
+  expect(await store.messages.list()).toHaveLength(10);
+  expect(settled()).toBe(0);
+  other.exec('rollback');
+  await Promise.all(removals);
+  expect(await store.messages.list()).toEqual([]);
+});
+
+test('ten writes give up together after the timeout, not one after the other', async () => {
+  other.exec('begin immediate');
+  const started = performance.now();
+  const outcomes = await Promise.allSettled(numbers.map((n) => store.throttle.hit(`k${n}`, { most: 1, seconds: 60 })));
+  expect(outcomes.map((each) => each.status === 'rejected' && each.reason.kind)).toEqual(numbers.map(() => 'busy'));
+  expect(performance.now() - started).toBeLessThan(10_000);
+  other.exec('rollback');
+});
+
+test('somebody signed in is known at once: noting when they were last seen may wait or fail', async () => {
+  await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
+  const account = await store.users.find('owner');
+  await store.sessions.start(account?.id ?? '', 'token', { agent: '', address: '' });
+  clock.advance(2 * 60_000);
+  other.exec('begin immediate');
+  const found = store.sessions.find('token').then(
+    (session) => session?.user.username,
+    (error) => error,
+  );
+  const waiting = store.messages.create({ inquiry: anInquiry() });
+  const settled = pending([waiting]);
+  expect(await found).toBe('owner');
+  expect(settled()).toBe(0);
+  other.exec('rollback');
+  await waiting;
+});

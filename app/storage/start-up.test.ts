@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { postgresDatabase, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Migration, migrate, pendingMigrations } from './migrate.ts';
+import { type Opened, openStore } from './open.ts';
+import { openPostgres, underStartUpLock } from './postgres.ts';
+import { Unreachable } from './postgres-failure.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Store } from './store.ts';
+
+const { now } = testClock();
+const opened: Opened[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+const open = async (databaseUrl: string, prepare?: (store: Store) => Promise<void>) => {
+  const store = await openStore({ databaseUrl, dataDir: '', now, ...(prepare ? { prepare } : {}) });
+  opened.push(store);
+  return store;
+};
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error) => error,
+  );
+
+describe('several processes on one empty PostgreSQL', () => {
+  test('are let in one after the other: migrated once, prepared by one', async () => {
+    const databaseUrl = await postgresDatabase();
+    let inside = 0;
+    let mostInside = 0;
+    const prepare = async (store: Store) => {
+      mostInside = Math.max(mostInside, ++inside);
+      if (await store.users.none()) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await store.users.create({ username: 'admin', passwordHash: 'h', initial: true });
+      }
+      inside--;
+    };
+    await Promise.all([1, 2, 3, 4].map(() => open(databaseUrl, prepare)));
+    expect(mostInside).toBe(1);
+    expect(await opened[0]?.store.users.find('admin')).not.toBeNull();
+  });
+
+  test('have no limit of time for start-up work, and let the next one in when it fails', async () => {
+    const databaseUrl = await postgresDatabase();
+    const timeout = async (db: Parameters<Parameters<typeof underStartUpLock>[1]>[0]) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout;
+    const { db } = openPostgres(databaseUrl);
+    expect(await timeout(db)).toBe('5s');
+    await db.destroy();
+    const failing = underStartUpLock(databaseUrl, () => Promise.reject(new Error('no')));
+    expect(await failureOf(failing)).toMatchObject({ message: 'no' });
+    expect(await underStartUpLock(databaseUrl, timeout)).toBe('0');
+  });
+});
+
+test('migrations are told apart by name: one that comes in between later is still done', async () => {
+  const { db } = openSqlite(':memory:');
+  const make = (id: string): Migration => ({ id, up: () => [`create table "${id}" (id text)`] });
+  const [first, between, last] = [make('0001-a'), make('0002-b'), make('0003-c')];
+  await migrate(db, 'sqlite', await pendingMigrations(db, 'sqlite', [first, last]), now);
+  expect(await pendingMigrations(db, 'sqlite', [first, last])).toEqual([]);
+  expect(await pendingMigrations(db, 'sqlite', [first, between, last])).toEqual([between]);
+  await migrate(db, 'sqlite', [between], now);
+  expect(await pendingMigrations(db, 'sqlite', [first, between, last])).toEqual([]);
+  await db.destroy();
+});
+
+describe('a PostgreSQL that cannot be used', () => {
+  test('may come back when it does not answer', async () => {
+    expect(await failureOf(open('postgres://nobody:x@127.0.0.1:9/none'))).toBeInstanceOf(Unreachable);
+  });
+
+  test.each([
+    ['password', (url: URL) => Object.assign(url, { password: 'wrong' })],
+    ['database', (url: URL) => Object.assign(url, { pathname: '/no_such_database' })],
+  ])('does not come right by waiting when the %s is wrong', async (_what, change) => {
+    const error = await failureOf(open(change(new URL(await postgresDatabase())).toString()));
+    expect(error).toBeInstanceOf(Failure);
+    expect(error).not.toBeInstanceOf(Unreachable);
+    expect(error.message).toBe('PostgreSQL refuses the user, the password or the database that DATABASE_URL names');
+  });
+
+  test('is away, not the end of the process, when it ends a connection in use', async () => {
+    const databaseUrl = await postgresDatabase();
+    const { store } = await open(databaseUrl);
+    const other = openPostgres(databaseUrl);
+    const broken = store.atomically(async (inside) => {
+      await inside.products.create(aProduct());
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db);
+      await inside.products.create(aProduct({ name: 'Another' }));
+    });
+    expect(await failureOf(broken)).toBeInstanceOf(Unreachable);
+    await other.db.destroy();
+    expect(await store.products.count('panel')).toBe(0);
+    await store.products.create(aProduct());
+    expect(await store.products.count('panel')).toBe(1);
+  });
+});
+
+describe('a text with a NUL in it, which only SQLite could keep', () => {
+  const nul = 'a\0b';
+  test('names nothing on either engine, and is refused where PostgreSQL would have to keep it', async () => {
+    const { store } = await open(await postgresDatabase());
+    const sqlite = await sqliteStore();
+    opened.push(sqlite);
+    for (const each of [store, sqlite.store])
+      expect(await failureOf(each.messages.remove(nul))).toMatchObject({ kind: 'not-found' });
+    expect(await failureOf(store.products.find('public', nul))).toMatchObject({ kind: 'not-found' });
+    expect(await failureOf(store.products.create(aProduct({ slug: 'x' })))).toBeNull();
+    expect(await failureOf(store.settings.update({ companyName: nul }))).toMatchObject({ kind: 'invalid' });
+  });
+});

@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
+import type { Mail } from '#app/domain/mail.ts';
+import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+const many = 10;
+const numbers = Array.from({ length: many }, (_, number) => number);
+
+/** Does the same many times at once; how many succeeded, and why the others did not. */
+async function atOnce(work: (number: number) => Promise<unknown>): Promise<Record<string, number>> {
+  const outcomes = await Promise.allSettled(numbers.map(work));
+  const counts: Record<string, number> = {};
+  for (const each of outcomes) {
+    const isFailure = each.status === 'rejected' && each.reason instanceof Failure;
+    const outcome = each.status === 'fulfilled' ? 'done' : isFailure ? each.reason.kind : String(each.reason);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const all = { done: many };
+const oneOnly = (kind: string) => ({ done: 1, [kind]: many - 1 });
+const client = { agent: '', address: '' };
+const category = (name: string) => ({ name, slug: name.toLowerCase(), description: '', order: 0 });
+const branch = (name: string) => ({ name, address: 'A', city: 'C', phone: [], email: '', hours: [] });
+const mailTo = (to: string): Mail => ({ kind: 'owner', to, replyTo: null, subject: 'S', text: 'T' });
+const announce = (store: Store) =>
+  store.messages.create({ inquiry: anInquiry(), mails: () => numbers.map((n) => mailTo(`m${n}@x.test`)) });
+
+async function anAccount(store: Store): Promise<string> {
+  await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
+  return (await store.users.find('owner'))?.id ?? '';
+}
+
+/** Every write of the store, done many times at once. */
+const rows: Record<string, (store: Store) => Promise<void>> = {
+  async 'products.create'(store) {
+    expect(await atOnce((n) => store.products.create(aProduct({ name: `P${n}`, tags: ['a4'] })))).toEqual(all);
+    expect(await store.products.count('public', { tag: 'a4' })).toBe(many);
+    expect(await store.products.list('public', { tag: 'a4' })).toHaveLength(many);
+    expect(await atOnce(() => store.products.create(aProduct({ name: 'Same' })))).toEqual(oneOnly('conflict'));
+    expect(await store.products.count('public')).toBe(many + 1);
+  },
+  async 'products.update'(store) {
+    const product = await store.products.create(aProduct({ tags: ['old'] }));
+    expect(await atOnce((n) => store.products.update(product.id, { tags: [`t${n}`] }))).toEqual(all);
+    expect(await store.products.tags('panel')).toHaveLength(1);
+    const [{ updatedAt = '' } = {}] = await store.products.list('panel');
+    const outcome = await atOnce((n) => store.products.update(product.id, { sku: `S${n}` }, updatedAt));
+    expect(outcome).toEqual(oneOnly('conflict'));
+  },
+  async 'products.remove'(store) {
+    const { id } = await store.products.create(aProduct({ tags: ['a4'] }));
+    expect(await atOnce(() => store.products.remove(id))).toEqual(oneOnly('not-found'));
+    expect(await store.products.count('panel')).toBe(0);
+    expect(await store.products.tags('panel')).toEqual([]);
+  },
+  async 'categories.create'(store) {
+    expect(await atOnce((n) => store.categories.create(category(`C${n}`)))).toEqual(all);
+    expect(await atOnce(() => store.categories.create(category('Same')))).toEqual(oneOnly('conflict'));
+    expect(await store.categories.list()).toHaveLength(many + 1);
+  },
+  async 'categories.update'(store) {
+    const { id } = await store.categories.create(category('Old'));
+    for (const n of [1, 2, 3]) await store.products.create(aProduct({ name: `P${n}`, category: 'Old' }));
+    const renaming = atOnce((n) => store.categories.update(id, { name: `New ${n}` }));
+    const using = atOnce((n) => store.products.create(aProduct({ name: `Q${n}`, category: 'Another' })));
+    expect(await renaming).toEqual(all);
+    expect(await using).toEqual(all);
+    const name = (await store.categories.list())[0]?.name ?? '';
+    expect(await store.products.count('public', { category: name })).toBe(3);
+    expect(await store.products.list('public', { category: name })).toHaveLength(3);
+  },
+  async 'categories.reorder'(store) {
+    for (const name of ['A', 'B', 'C', 'D']) await store.categories.create(category(name));
+    const ids = (await store.categories.list()).map(({ id }) => id);
+    const turned = (n: number) => [...ids.slice(n % 4), ...ids.slice(0, n % 4)];
+    expect(await atOnce((n) => store.categories.reorder(turned(n)))).toEqual(all);
+    const after = (await store.categories.list()).map(({ id }) => id);
+    expect([0, 1, 2, 3].map(turned)).toContainEqual(after);
+  },
+  async 'categories.remove'(store) {
+    const { id } = await store.categories.create(category('Old'));
+    const { id: other } = await store.categories.create(category('Other'));
+    await store.products.create(aProduct({ category: 'Old' }));
+    expect(await atOnce(() => store.categories.remove(id, other))).toEqual(oneOnly('not-found'));
+    expect(await store.products.count('public', { category: 'Other' })).toBe(1);
+  },
+  async 'posts.create'(store) {
+    expect(await atOnce((n) => store.posts.create(aPost({ slug: `p${n}` })))).toEqual(all);
+    expect(await atOnce(() => store.posts.create(aPost({ slug: 'same' })))).toEqual(oneOnly('conflict'));
+    expect(await store.posts.list('panel')).toHaveLength(many + 1);
+  },
+  async 'posts.update'(store) {
+    const { id, updatedAt } = await store.posts.create(aPost());
+    expect(await atOnce((n) => store.posts.update(id, { title: `T${n}` }, updatedAt))).toEqual(oneOnly('conflict'));
+    expect(await atOnce((n) => store.posts.update(id, { slug: `s${n}` }))).toEqual(all);
+    const old = await Promise.all(numbers.map((n) => store.posts.renamedTo(`s${n}`)));
+    const [{ slug = '' } = {}] = await store.posts.list('panel');
+    expect(old.filter((to) => to === slug)).toHaveLength(many - 1);
+  },
+  async 'posts.remove'(store) {
+    const { id } = await store.posts.create(aPost());
+    expect(await atOnce(() => store.posts.remove(id))).toEqual(oneOnly('not-found'));
+  },
+  async 'previews.add'(store) {
+    expect(await atOnce(() => store.previews.add(aPost()))).toEqual(all);
+  },
+  async 'previews.sweep'(store) {
+    await store.previews.add(aPost());
+    expect(await atOnce(() => store.previews.sweep())).toEqual(all);
+  },
+  async 'redirects.remove'(store) {
+    const { id } = await store.posts.create(aPost({ slug: 'old' }));
+    await store.posts.update(id, { slug: 'new' });
+    expect(await atOnce(() => store.redirects.remove('post', 'old'))).toEqual(oneOnly('not-found'));
+  },
+  async 'messages.create'(store) {
+    const mails = () => [mailTo('a@x.test')];
+    expect(await atOnce((n) => store.messages.create({ inquiry: anInquiry({ name: `V${n}` }), mails }))).toEqual(all);
+    expect(await atOnce(() => store.messages.create({ inquiry: anInquiry(), mails }))).toEqual(all);
+    const key = 'one-key-for-all';
+    expect(await atOnce(() => store.messages.create({ inquiry: anInquiry(), key, mails }))).toEqual(all);
+    expect(await store.messages.list()).toHaveLength(many + 2);
+    expect(await store.outbox.count()).toEqual({ waiting: many + 2, givenUp: 0 });
+  },
+  async 'messages.update'(store) {
+    const { id } = await store.messages.create({ inquiry: anInquiry() });
+    expect(await atOnce(() => store.messages.update(id, { status: 'resolved' }))).toEqual(all);
+    expect(await store.messages.summary()).toMatchObject({ unread: 0 });
+  },
+  async 'messages.remove'(store) {
+    const { id } = await announce(store);
+    expect(await atOnce(() => store.messages.remove(id))).toEqual(oneOnly('not-found'));
+    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+  },
+  async 'outbox.take'(store) {
+    await announce(store);
+    const taken: string[] = [];
+    for (let round = 0; round < many && taken.length < many; round++) {
+      const takers = await Promise.all(numbers.map(() => store.outbox.take(3)));
+      taken.push(...takers.flat().map(({ id }) => id));
+    }
+    expect(taken).toHaveLength(many);
+    expect(new Set(taken).size).toBe(many);
+  },
+  async 'outbox.markSent'(store) {
+    await announce(store);
+    const mails = await store.outbox.take(many);
+    expect(await atOnce((n) => store.outbox.markSent(mails[n]?.id ?? ''))).toEqual(all);
+    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+  },
+  async 'outbox.markFailed'(store) {
+    await announce(store);
+    const mails = await store.outbox.take(many);
+    const fail = (n: number) => store.outbox.markFailed(mails[n]?.id ?? '', 'no', { isFinal: n === 0, chance: 0 });
+    expect(await atOnce(fail)).toEqual(all);
+    expect(await store.outbox.count()).toEqual({ waiting: many - 1, givenUp: 1 });
+  },
+  async 'outbox.sweep'(store) {
+    expect(await atOnce(() => store.outbox.sweep())).toEqual(all);
+  },
+  async 'branches.create'(store) {
+    expect(await atOnce((n) => store.branches.create(branch(`B${n}`)))).toEqual(all);
+    expect(await atOnce(() => store.branches.create(branch('Same')))).toEqual(oneOnly('conflict'));
+    expect(await store.branches.list()).toHaveLength(many + 1);
+  },
+  async 'branches.update'(store) {
+    const { id } = await store.branches.create(branch('B'));
+    const fields = [{ city: 'Pune' }, { address: 'New' }, { email: 'b@x.test' }];
+    expect(await atOnce((n) => store.branches.update(id, fields[n % 3] ?? {}))).toEqual(all);
+    expect(await store.branches.list()).toMatchObject([{ city: 'Pune', address: 'New', email: 'b@x.test' }]);
+  },
+  async 'branches.remove'(store) {
+    const { id } = await store.branches.create(branch('B'));
+    expect(await atOnce(() => store.branches.remove(id))).toEqual(oneOnly('not-found'));
+  },
+  async 'settings.update'(store) {
+    const fields = [{ companyName: 'N' }, { contactEmail: 'c@x.test' }, { heroImage: 'h' }, { companyLogo: 'l' }];
+    expect(await atOnce((n) => store.settings.update(fields[n % 4] ?? {}))).toEqual(all);
+    expect(await store.settings.read()).toMatchObject(Object.assign({}, ...fields));
+  },
+  async 'settings.putBrandLogo'(store) {
+    expect(await atOnce((n) => store.settings.putBrandLogo({ name: `B${n}`, url: 'u' }))).toEqual(all);
+    expect((await store.settings.read()).brandLogos).toHaveLength(many);
+  },
+  async 'settings.removeBrandLogo'(store) {
+    await store.settings.putBrandLogo({ name: 'B', url: 'u' });
+    expect(await atOnce(() => store.settings.removeBrandLogo('B'))).toEqual(oneOnly('not-found'));
+  },
+  async 'users.create'(store) {
+    const create = () => store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
+    expect(await atOnce(create)).toEqual(oneOnly('conflict'));
+  },
+  async 'users.setPassword'(store) {
+    const id = await anAccount(store);
+    for (const n of numbers) await store.sessions.start(id, `t${n}`, client);
+    expect(await atOnce((n) => store.users.setPassword(id, `h${n}`, `t${n}`))).toEqual(all);
+    const left = await Promise.all(numbers.map((n) => store.sessions.find(`t${n}`)));
+    expect(left.filter(Boolean).length).toBeLessThanOrEqual(1);
+  },
+  async 'sessions.start'(store) {
+    const id = await anAccount(store);
+    for (const n of [1, 2, 3]) await store.sessions.start(id, `old${n}`, client);
+    expect(await atOnce((n) => store.sessions.start(id, `t${n}`, client))).toEqual(all);
+    const tokens = ['old1', 'old2', 'old3', ...numbers.map((n) => `t${n}`)];
+    const open = await Promise.all(tokens.map((token) => store.sessions.find(token)));
+    expect(open.filter(Boolean)).toHaveLength(10);
+  },
+  async 'sessions.end'(store) {
+    await store.sessions.start(await anAccount(store), 'token', client);
+    expect(await atOnce(() => store.sessions.end('token'))).toEqual(all);
+    expect(await store.sessions.find('token')).toBeNull();
+  },
+  async 'sessions.endAll'(store) {
+    const id = await anAccount(store);
+    await store.sessions.start(id, 'token', client);
+    expect(await atOnce(() => store.sessions.endAll(id))).toEqual(all);
+    expect(await store.sessions.find('token')).toBeNull();
+  },
+  async 'throttle.hit'(store) {
+    const waits = await Promise.all(
+      Array.from({ length: 60 }, () => store.throttle.hit('k', { most: 10, seconds: 60 })),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    expect(new Set(waits)).toEqual(new Set([0, 60]));
+  },
+  async 'throttle.clear'(store) {
+    await store.throttle.hit('k', { most: 1, seconds: 60 });
+    expect(await atOnce(() => store.throttle.clear('k'))).toEqual(all);
+    expect(await store.throttle.hit('k', { most: 1, seconds: 60 })).toBe(0);
+  },
+  async 'throttle.sweep'(store) {
+    expect(await atOnce(() => store.throttle.sweep())).toEqual(all);
+  },
+  async atomically(store) {
+    const fill = () =>
+      store.atomically(async (inside) => {
+        if ((await inside.categories.list()).length > 0) return;
+        for (const each of sampleCategories) await inside.categories.create(each);
+        for (const each of sampleBranches) await inside.branches.create(each);
+      });
+    expect(await atOnce(fill)).toEqual(all);
+    expect(await store.categories.list()).toHaveLength(sampleCategories.length);
+    expect(await store.branches.list()).toHaveLength(sampleBranches.length);
+  },
+  async checkWriting(store) {
+    expect(await atOnce(() => store.checkWriting())).toEqual(all);
+  },
+};
+
+/** What only reads. */
+const reads =
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|cards|count|find|renamedTo|slugs|tags|read|summary|none|withInitialPassword))$/;
+
+describe.each([
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+])('many at once over %s', (_engine, open) => {
+  let store: Store;
+  let close: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ store, close } = await open(testClock()));
+  });
+  afterEach(() => close());
+
+  test.each(Object.entries(rows))('%s', (_name, row) => row(store));
+
+  test('every write has its row', () => {
+    const calls = Object.entries(store).flatMap(([noun, methods]) =>
+      typeof methods === 'function' ? [noun] : Object.keys(methods).map((method) => `${noun}.${method}`),
+    );
+    expect(calls.filter((call) => !reads.test(call)).sort()).toEqual(Object.keys(rows).sort());
+  });
+});

@@ -1,0 +1,146 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { launch, type Site, startSite } from '#tests/support/site.ts';
+import { postgresDatabase } from '#tests/support/stores.ts';
+
+const logIn = async ({ url }: Site, password: string) => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  return response.status;
+};
+
+const statusOf = async (address: string) => (await fetch(address)).status;
+
+test('four processes started at once on an empty database all start, and one password opens them all', async () => {
+  const DATABASE_URL = await postgresDatabase();
+  const sites = await Promise.all(
+    [1, 2, 3, 4].map(() => startSite({ environment: { DATABASE_URL, ADMIN_PASSWORD: '' } })),
+  );
+  const files = sites.map(({ dataDir }) => join(dataDir, 'initial-password.txt')).filter((file) => existsSync(file));
+  expect(files).toHaveLength(1);
+  const password = readFileSync(files[0] ?? '', 'utf8').trim();
+  expect(sites.filter((site) => site.output().includes(password))).toHaveLength(1);
+  expect(await Promise.all(sites.map((site) => logIn(site, password)))).toEqual([200, 200, 200, 200]);
+  for (const site of sites) {
+    expect(await statusOf(`${site.url}/readyz`)).toBe(200);
+    expect(await statusOf(`${site.url}/products`)).toBe(200);
+    expect(readdirSync(site.dataDir)).not.toContain('platen.db');
+  }
+  await Promise.all(sites.map((site) => site.stop()));
+});
+
+describe('a database that goes away', () => {
+  let server: PostgresServer;
+  let databaseUrl: string;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    const client = new pg.Client({ connectionString: `${server.url}/postgres` });
+    await client.connect();
+    await client.query('create database site');
+    await client.end();
+    databaseUrl = `${server.url}/site`;
+  });
+  afterAll(() => server.stop());
+
+  test('and comes back, under load: 503 meanwhile, the process lives, and no acknowledged change is lost', async () => {
+    const site = await startSite({ environment: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' } });
+    const token = await site.signIn();
+    const acknowledged = new Set<string>();
+    const statuses = new Map<number, number>();
+    let isOver = false;
+    const call = async (path: string, options?: RequestInit) => {
+      const response = await fetch(site.url + path, options);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      return response;
+    };
+    // Categories count against no limit, and each is a transaction that the server may go away under.
+    const writer = async (number: number) => {
+      for (let count = 0; !isOver; count++) {
+        const slug = `w${number}-${count}`;
+        const response = await call('/api/categories', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify({ name: slug, slug }),
+        });
+        if (response.status === 201) acknowledged.add(slug);
+      }
+    };
+    const reader = async () => {
+      while (!isOver) await call('/contact');
+    };
+    const load = [1, 2, 3, 4, 5, 6].map(writer).concat([reader(), reader()]);
+    for (let round = 0; round < 2; round++) {
+      await expect.poll(() => acknowledged.size).toBeGreaterThan(20 * (round + 1));
+      await server.goAway();
+      await expect.poll(() => statusOf(`${site.url}/readyz`), { timeout: 10_000 }).toBe(503);
+      expect(await statusOf(`${site.url}/healthz`)).toBe(200);
+      expect(await statusOf(`${site.url}/api/categories`)).toBe(503);
+      expect(site.process.exitCode).toBeNull();
+      await server.comeBack();
+      await expect.poll(() => statusOf(`${site.url}/readyz`), { timeout: 10_000 }).toBe(200);
+    }
+    isOver = true;
+    await Promise.all(load);
+    expect([...statuses.keys()].filter((status) => ![200, 201, 409, 503].includes(status))).toEqual([]);
+    const kept: { slug: string }[] = await (await fetch(`${site.url}/api/categories`)).json();
+    const slugs = new Set(kept.map(({ slug }) => slug));
+    expect([...acknowledged].filter((slug) => !slugs.has(slug))).toEqual([]);
+    await site.stop();
+  });
+
+  test('and is away at the start: the site waits, answers 503, and goes on when it is there', async () => {
+    await server.goAway();
+    const port = await freePort();
+    const dataDir = mkdtempSync(join(tmpdir(), 'platen-waiting-'));
+    const child = launch({
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SAMPLES: 'none',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    const url = `http://127.0.0.1:${port}`;
+    await expect.poll(() => output, { timeout: 20_000 }).toContain('The database cannot be reached; waiting for it\n');
+    const page = await fetch(`${url}/products`);
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('2');
+    expect(await statusOf(`${url}/readyz`)).toBe(503);
+    expect(await statusOf(`${url}/healthz`)).toBe(200);
+    await server.comeBack();
+    await expect.poll(() => statusOf(`${url}/readyz`), { timeout: 20_000 }).toBe(200);
+    expect(await statusOf(`${url}/products`)).toBe(200);
+    expect(output.match(/waiting for it/g)).toHaveLength(1);
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    expect(await gone).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('does not keep a waiting process from ending', async () => {
+    await server.goAway();
+    const dataDir = mkdtempSync(join(tmpdir(), 'platen-waiting-'));
+    const child = launch({ PORT: '0', DATA_DIR: dataDir, SAMPLES: 'none', DATABASE_URL: databaseUrl });
+    await new Promise<void>((resolve) => {
+      child.stdout?.on('data', (chunk) => String(chunk).includes('waiting for it') && resolve());
+    });
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    expect(await gone).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+    await server.comeBack();
+  });
+});
