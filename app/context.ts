@@ -17,8 +17,11 @@ export const nowContext = createContext<() => Date>();
 /** A failure that a visitor is not told about goes here. */
 export const logContext = createContext<{ error(details: object, message: string): void }>();
 
-/** The form that came was too large to be read. */
-export const formTooLargeContext = createContext(false);
+/**
+ * Why the form that came is not to be sent on, if it is not: it was too large to be read, it did not come whole in
+ * time, or it was posted by a page of somebody else's.
+ */
+export const formRefusalContext = createContext<'too-large' | 'late' | 'foreign' | null>(null);
 
 /** The calls under /api, as the visitor's own browser would make them: same checks, same limits. */
 export const callContext = createContext<(path: string, body: unknown) => Promise<Response>>();

@@ -14,6 +14,7 @@ const because = (description: string): Answer => ({ description, schema: problem
 export const unauthenticated = { 401: because('No token, or one that is garbled, expired or revoked') };
 export const unreadable = {
   400: because('Unreadable JSON'),
+  408: because('Not whole in time'),
   413: because('Too large'),
   415: because('Wrong media type'),
   422: because('Invalid fields, all of them named'),

@@ -34,7 +34,8 @@ export const auth = ({ store, passwords, signInHint }: ApiDeps): Endpoint[] => [
       const token = randomBytes(32).toString('base64url');
       const user = await store.sessions.start(account.id, tokenHash(token), client);
       await forgiveLogin(store, client.address, username);
-      return json({ access_token: token, user });
+      // Nobody between here and there may keep the token, nor the browser for its Back button.
+      return json({ access_token: token, user }, 200, { 'Cache-Control': 'no-store' });
     },
   }),
   endpoint({

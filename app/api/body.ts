@@ -1,25 +1,34 @@
 import { Problem } from './problem.ts';
 
-const tooLarge = (most: number) => new Problem(413, `The request is too large; ${most} bytes are the most.`);
+const tooLarge = (maxBytes: number) => new Problem(413, `The request is too large; ${maxBytes} bytes are the most.`);
 
-/** Time a body may take to arrive, in milliseconds. */
-const patience = 20_000;
+/** Milliseconds that a body may take to arrive. */
+const bodyTimeoutMs = 20_000;
 
-/** The body as bytes, never more than `most` of them. */
-export async function readBody(request: Request, most: number): Promise<Buffer> {
+/**
+ * The body as bytes. Refused with 413 when there are more than `maxBytes`, whatever the request says of its length,
+ * with 408 when it is not whole after `timeoutMs`, with 400 when the connection ends before.
+ */
+export async function readBody(request: Request, maxBytes: number, timeoutMs = bodyTimeoutMs): Promise<Buffer> {
   refuseEncoded(request);
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body === null) return Buffer.alloc(0);
   const reader = request.body.getReader();
-  const timer = setTimeout(() => void reader.cancel().catch(() => {}), patience);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    // Ends the read under way, which then looks like the end of the body.
+    reader.cancel().catch(() => {});
+  }, timeoutMs);
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      if (isLate) throw new Problem(408, 'The request took too long to arrive.');
       if (done) return Buffer.concat(chunks);
       size += value.byteLength;
-      if (size > most) throw tooLarge(most);
+      if (size > maxBytes) throw tooLarge(maxBytes);
       chunks.push(value);
     }
   } catch (error) {
@@ -31,13 +40,13 @@ export async function readBody(request: Request, most: number): Promise<Buffer> 
   }
 }
 
-/** The body as JSON. */
-export async function readJson(request: Request, most: number): Promise<unknown> {
+/** The body as JSON; refused like `readBody`, with 415 when it is something else, with 400 when it cannot be read. */
+export async function readJson(request: Request, maxBytes: number, timeoutMs = bodyTimeoutMs): Promise<unknown> {
   const [type, ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   if (type?.trim() !== 'application/json' || !isUtf8) throw new Problem(415, 'Send application/json in UTF-8.');
-  const bytes = await readBody(request, most);
+  const bytes = await readBody(request, maxBytes, timeoutMs);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -10,10 +10,12 @@ export type Upload = { field: string; name: string; bytes: Buffer };
 export type UploadRules = { field: string; mostFiles: number; mostBytes: number; textFields: readonly string[] };
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-const patience = 60_000;
 
-/** Reads a multipart form, with every count and size limited while it streams in. */
-export async function readUpload(request: Request, rules: UploadRules) {
+/** Milliseconds that an upload may take to arrive. */
+const uploadTimeoutMs = 60_000;
+
+/** Reads a multipart form, with every count, every size and the time limited while it streams in. */
+export async function readUpload(request: Request, rules: UploadRules, timeoutMs = uploadTimeoutMs) {
   refuseEncoded(request);
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Problem(415, 'Send multipart/form-data.');
@@ -26,7 +28,7 @@ export async function readUpload(request: Request, rules: UploadRules) {
   await new Promise<void>((resolve, reject) => {
     const parser = createParser(type, rules);
     const body = Readable.fromWeb(request.body as never);
-    const timer = setTimeout(() => fail(new Problem(408, 'The upload took too long.')), patience);
+    const timer = setTimeout(() => fail(new Problem(408, 'The upload took too long.')), timeoutMs);
     let size = 0;
 
     function fail(problem: Problem) {

@@ -13,6 +13,9 @@ import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } 
 import type { Log } from './log.ts';
 import type { Overload } from './overload.ts';
 import { createPages } from './pages.ts';
+import { plainPage } from './plain-page.ts';
+import { createProxyWarning } from './proxy-warning.ts';
+import { shed } from './shed.ts';
 import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
 import { serveUpload } from './uploads.ts';
@@ -30,6 +33,8 @@ export type AppDeps = {
   trustedProxies: readonly string[];
   allowedOrigins: readonly string[];
   overload: Overload;
+  /** Milliseconds that a form posted to a page may take to arrive; without it as long as any body. */
+  formTimeoutMs?: number;
   /** Whether the process wants requests: false before it has started and once it is stopping. */
   isReady: () => Promise<boolean>;
   /** The pages; a function in development, where they change while the process runs. */
@@ -45,6 +50,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const clientAddress = createClientAddress(deps.trustedProxies);
   const addressOf = (context: Context) =>
     clientAddress(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for') ?? null);
+  const warnOfProxy = createProxyWarning(deps.trustedProxies, deps.log);
   const api = createApi(deps, addressOf);
   const pages = createPages({
     ...deps,
@@ -71,6 +77,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const started = performance.now();
     const requestId = randomUUID();
     context.set('requestId', requestId);
+    warnOfProxy(context.req.header('x-forwarded-for'));
     await next();
     context.res = await compress(context.req.raw, context.res);
     const answer = context.res.headers;
@@ -84,7 +91,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
 
   app.get('/healthz', () => new Response('ok'));
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
-  app.use(async (_context, next) => (deps.overload.isOverloaded() ? unavailable() : next()));
+  app.use(shed(deps.overload));
 
   app.get(speculationRulesPath, () =>
     Response.json(speculationRules, {
@@ -101,7 +108,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
 
   app.onError((error, context) => {
     deps.log.error({ err: error, requestId: context.get('requestId') }, 'Unexpected error');
-    return new Response('Something went wrong on our side.', { status: 500 });
+    return plainPage(500, 'Something went wrong', 'The fault is on our side. Please try again in a minute.');
   });
   return app;
 }

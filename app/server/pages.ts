@@ -4,7 +4,7 @@ import { readBody } from '#app/api/body.ts';
 import { Problem } from '#app/api/problem.ts';
 import {
   callContext,
-  formTooLargeContext,
+  formRefusalContext,
   logContext,
   nowContext,
   publicUrlContext,
@@ -13,6 +13,8 @@ import {
 } from '#app/context.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Log } from './log.ts';
+import { isOwnForm } from './own-form.ts';
+import { plainPage } from './plain-page.ts';
 
 export type PagesDeps = {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -21,6 +23,8 @@ export type PagesDeps = {
   publicUrl: string;
   now: () => Date;
   log: Log;
+  /** Milliseconds that a form may take to arrive; without it as long as any body. */
+  formTimeoutMs?: number;
   /** Calls /api on behalf of the sender of a request. */
   call: (context: Context, path: string, body: unknown) => Promise<Response>;
 };
@@ -29,7 +33,7 @@ export type PagesDeps = {
 const knownKeys = new Set(['category', 'tag', 'search', 'page', 'q', 'sent', 'index', '_routes']);
 
 /** A form of 10,000 letters of Devanagari, which take nine bytes each in an address-encoded body, and room to spare. */
-const mostFormBytes = 192 * 1024;
+const maxFormBytes = 192 * 1024;
 
 /** Hands a request to React Router. */
 export function createPages(deps: PagesDeps) {
@@ -43,11 +47,11 @@ export function createPages(deps: PagesDeps) {
     if (address !== null) return new Response(null, { status: 301, headers: { Location: address } });
     try {
       const provider = provide(deps, context);
-      const response = await handle(await known(context.req.raw, provider), provider);
+      const response = await handle(await known(context.req.raw, deps, provider), provider);
       if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-cache');
       return response;
     } catch (error) {
-      if (error instanceof Problem) return new Response(error.message, { status: error.status });
+      if (error instanceof Problem) return plainPage(error.status, 'This could not be read', error.message);
       throw error;
     }
   };
@@ -88,20 +92,34 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The request without what no page may depend on. A form too large to be read becomes an empty one that says so. */
-async function known(request: Request, provider: RouterContextProvider): Promise<Request> {
-  const url = new URL(request.url);
+/**
+ * The request as the router is to see it: at the site's public address, whatever proxies stand in front, and without
+ * what no page may depend on. Whether a form is ours is decided here, so that the router, which would answer a foreign
+ * one in bare text, is not told where it comes from. A form that cannot be taken is handed on with the reason.
+ */
+async function known(
+  request: Request,
+  { publicUrl, formTimeoutMs }: Pick<PagesDeps, 'publicUrl' | 'formTimeoutMs'>,
+  provider: RouterContextProvider,
+): Promise<Request> {
+  const { pathname, search } = new URL(request.url);
+  const url = Object.assign(new URL(publicUrl), { pathname, search });
   for (const key of [...url.searchParams.keys()]) if (!knownKeys.has(key)) url.searchParams.delete(key);
   // What cannot be read as an address is the name of nothing; each page says so in its own words.
   if (!isReadable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25');
-  const { method, headers, signal } = request;
+  const { method, signal } = request;
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
   if (method !== 'POST') return new Request(url, { method, headers, signal });
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? ''))
     throw new Problem(415, 'Send a form.');
-  const body = await readBody(request, mostFormBytes).catch((error) => {
-    if (!(error instanceof Problem) || error.status !== 413) throw error;
-    provider.set(formTooLargeContext, true);
+  if (!isOwnForm(request, publicUrl)) provider.set(formRefusalContext, 'foreign');
+  const body = await readBody(request, maxFormBytes, formTimeoutMs).catch((error) => {
+    if (!(error instanceof Problem) || !(error.status in refusals)) throw error;
+    provider.set(formRefusalContext, refusals[error.status as keyof typeof refusals]);
     return new Uint8Array();
   });
   return new Request(url, { method, headers, signal, body: new Uint8Array(body) });
 }
+
+const refusals = { 413: 'too-large', 408: 'late' } as const;

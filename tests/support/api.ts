@@ -43,7 +43,7 @@ export async function openApi() {
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+      ...(json === undefined ? (body === undefined ? {} : { body, duplex: 'half' }) : { body: JSON.stringify(json) }),
     });
 
   return {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { callContext, formTooLargeContext } from '#app/context.ts';
+import { callContext, formRefusalContext } from '#app/context.ts';
 import type { Sent } from './inquiries.ts';
 import { sentences } from './sentences.ts';
 
@@ -19,9 +19,13 @@ export async function sendForm(
   { request, context }: Received,
   toInquiry: (values: Record<string, string>) => Sent,
 ): Promise<FormOutcome> {
-  if (context.get(formTooLargeContext))
+  const refusal = context.get(formRefusalContext);
+  if (refusal === 'too-large')
     return { isSent: false, status: 413, values: {}, errors: { message: sentences.tooLong } };
+  if (refusal === 'late') return { isSent: false, status: 408, values: {}, errors: { message: sentences.late } };
   const values = textFields(await request.formData());
+  // What somebody else's page has filled in is shown, and sent only when the visitor says so on ours.
+  if (refusal === 'foreign') return { isSent: false, status: 403, values, errors: {} };
   const response = await context.get(callContext)('/contact', toInquiry(values));
   if (response.ok) return { isSent: true };
   const { detail } = (await response.json()) as { detail: unknown };

@@ -14,6 +14,7 @@ export const sentences = {
   },
   edited: 'What you sent before is still on its way as it was. Send again to send your changes.',
   sentUnedited: 'Your message was sent as it stood before your latest changes.',
+  late: 'Your message did not reach us completely. With the Back button of your browser you find your words again.',
   tooLong: 'Your message is too long to be sent. With the Back button of your browser you find your words again.',
 } as const;
 

@@ -1,0 +1,203 @@
+import { join } from 'node:path';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formRefusalContext } from '#app/context.ts';
+import { openApi, type TestApi } from '#tests/support/api.ts';
+import { type AppDeps, createApp } from './app.ts';
+import { isOwnForm } from './own-form.ts';
+import { createSocialPictures } from './social-pictures.ts';
+
+/** A site of one page that says how it was asked for. */
+const pages = {
+  entry: {
+    module: {
+      handleError() {},
+      default: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: never) => {
+        const { loaderData, actionData } = staticHandlerContext as Record<string, Record<string, object> | null>;
+        return Response.json({ ...loaderData?.page, ...actionData?.page }, { status, headers });
+      },
+    },
+  },
+  routes: {
+    page: {
+      id: 'page',
+      path: '/contact',
+      module: {
+        default: () => null,
+        loader: () => ({ isLoaded: true }),
+        action: async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => ({
+          url: request.url,
+          words: await request.text(),
+          refusal: context.get(formRefusalContext),
+        }),
+      },
+    },
+  },
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild;
+
+let api: TestApi;
+let warnings: string[];
+let isOverloaded: boolean;
+const open = (changes: Partial<AppDeps> = {}) =>
+  createApp({
+    ...api.deps,
+    social: createSocialPictures(join(api.uploads, 'social'), ''),
+    log: { info() {}, error() {}, warn: (message: string) => warnings.push(message) } as unknown as AppDeps['log'],
+    now: api.clock.now,
+    publicUrl: 'https://www.dealer.example',
+    trustedProxies: [],
+    allowedOrigins: [],
+    overload: { isOverloaded: () => isOverloaded, stop() {} },
+    isReady: async () => true,
+    build: pages,
+    assets: () => null,
+    ...changes,
+  });
+
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  warnings = [];
+  isOverloaded = false;
+});
+
+const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '+91 00000 12345', message: 'Hello' };
+const json = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+describe('while the process is overloaded', () => {
+  beforeEach(() => {
+    isOverloaded = true;
+  });
+
+  test('an inquiry is taken all the same: as a call, as a form, and its page says thanks', async () => {
+    const app = open();
+    expect((await app.request('/api/contact', json(inquiry))).status).toBe(201);
+    const form = await app.request('/contact', { method: 'POST', body: new URLSearchParams(inquiry) });
+    expect({ status: form.status, body: await form.json() }).toMatchObject({
+      status: 200,
+      body: { words: String(new URLSearchParams(inquiry)) },
+    });
+    expect((await app.request('/contact?sent=1')).status).toBe(200);
+  });
+
+  test.each([
+    ['GET', '/api/products'],
+    ['POST', '/api/auth/login'],
+    ['PUT', '/api/contact/1?status=resolved'],
+    ['GET', '/api/contact'],
+    ['POST', '/api/contact/1'],
+    ['GET', '/api'],
+    ['GET', '/api/products?sent=1'],
+  ])('the call %s %s is turned away in JSON', async (method, path) => {
+    const answer = await open().request(path, { method });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ detail: 'The site is very busy. Please try again in a moment.' });
+  });
+
+  test('a page is turned away in words, with the telephone number', async () => {
+    const answer = await open().request('/contact');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await answer.text()).toContain('<a href="tel:');
+  });
+
+  test('health is told', async () => {
+    expect((await open().request('/healthz')).status).toBe(200);
+    expect((await open().request('/readyz')).status).toBe(200);
+  });
+});
+
+describe('a page', () => {
+  test('is made for the public address, whatever host a request names', async () => {
+    const request = { method: 'POST', body: new URLSearchParams(inquiry), headers: { host: 'elsewhere.test' } };
+    for (const path of ['/contact?x=1', 'http://elsewhere.test/contact']) {
+      const { url } = await (await open().request(path, request)).json();
+      expect(url).toBe('https://www.dealer.example/contact');
+    }
+    expect((await open().request('//elsewhere.test/contact')).status).toBe(404);
+  });
+
+  test('takes a form that is whole in time, and hands on why another is none', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const post = async (body: BodyInit, more: Record<string, string> = {}) => {
+      const request = { method: 'POST', body, duplex: 'half', headers: { ...headers, ...more } };
+      return (await open({ formTimeoutMs: 50 }).request('/contact', request)).json();
+    };
+    const half = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('name=Asha')) });
+    expect(await post('name=Asha')).toMatchObject({ words: 'name=Asha', refusal: null });
+    expect(await post(half)).toMatchObject({ words: '', refusal: 'late' });
+    expect(await post('x'.repeat(200 * 1024))).toMatchObject({ words: '', refusal: 'too-large' });
+    const foreign = await post('name=Asha', { origin: 'https://elsewhere.test' });
+    expect(foreign).toMatchObject({ words: 'name=Asha', refusal: 'foreign' });
+  });
+
+  test.each([
+    [{}, true],
+    [{ origin: 'https://www.dealer.example' }, true],
+    [{ origin: 'http://localhost' }, true],
+    [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
+    [{ origin: 'http://www.dealer.example' }, false],
+    [{ origin: 'https://www.dealer.example.elsewhere.test' }, false],
+    [{ origin: 'null' }, false],
+    [{ 'sec-fetch-site': 'cross-site' }, false],
+    [{ origin: 'https://shop.dealer.example', 'sec-fetch-site': 'same-site' }, false],
+  ])('knows by %o whether a form is its own: %s', (headers, expected) => {
+    const request = new Request('http://localhost/contact', { method: 'POST', headers });
+    expect(isOwnForm(request, 'https://www.dealer.example')).toBe(expected);
+  });
+
+  test('that cannot be made is excused in words', async () => {
+    const answer = await open().request('/contact', {
+      method: 'POST',
+      body: 'words',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+});
+
+describe('X-Forwarded-For', () => {
+  const ask = (app: ReturnType<typeof open>) =>
+    app.request('/healthz', { headers: { 'x-forwarded-for': '192.0.2.9' } });
+
+  test('without TRUST_PROXY is warned of, once', async () => {
+    const app = open();
+    await app.request('/healthz');
+    expect(warnings).toEqual([]);
+    await ask(app);
+    await ask(app);
+    expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
+  });
+
+  test('with TRUST_PROXY is as it should be', async () => {
+    await ask(open({ trustedProxies: ['127.0.0.1'] }));
+    expect(warnings).toEqual([]);
+  });
+});
+
+test('the answer with the token may be kept by nobody', async () => {
+  const answer = await open().request(
+    '/api/auth/login',
+    json({ username: 'owner', password: 'correct-horse-battery' }),
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});

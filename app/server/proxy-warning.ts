@@ -1,0 +1,16 @@
+import type { Log } from './log.ts';
+
+/**
+ * Says once that requests seem to come through a proxy nobody has named: all visitors then count as one, and share the
+ * limits of inquiries, sign-ins and connections.
+ */
+export function createProxyWarning(trustedProxies: readonly string[], log: Pick<Log, 'warn'>) {
+  let hasWarned = trustedProxies.length > 0;
+  return (forwardedFor: string | undefined) => {
+    if (hasWarned || forwardedFor === undefined) return;
+    hasWarned = true;
+    log.warn(
+      'X-Forwarded-For has come, but TRUST_PROXY is not set: if a proxy stands in front, name it there, or all visitors share one limit of inquiries, sign-ins and connections',
+    );
+  };
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { problemResponse } from '#app/api/errors.ts';
+import type { Overload } from './overload.ts';
+import { plainPage } from './plain-page.ts';
+
+const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
+
+/**
+ * Turns work away with 503 while the process is overloaded: calls in JSON, pages in words. An inquiry is never turned
+ * away, as a call or as a form posted to a page, nor the page that says it was sent.
+ */
+export function shed(overload: Overload): MiddlewareHandler {
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const isCall = path === '/api' || path.startsWith('/api/');
+    const isInquiry = method === 'POST' && (!isCall || path === '/api/contact');
+    const isThanks = method === 'GET' && !isCall && context.req.query('sent') !== undefined;
+    if (isInquiry || isThanks || !overload.isOverloaded()) return next();
+    if (isCall) return problemResponse(503, 'The site is very busy. Please try again in a moment.', headers);
+    return plainPage(503, 'We are very busy', 'Please load this page again in a moment.', headers);
+  };
+}
