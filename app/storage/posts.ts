@@ -5,6 +5,7 @@ import type { NewPost, PostChange } from '#app/domain/post.schema.ts';
 import type { Post, PostStatus } from '#app/domain/post.ts';
 import { cleanHtml } from './clean-html.ts';
 import { fromJson, toJson } from './columns.ts';
+import { refuseUnusable } from './post-content.ts';
 import type { Audience } from './products.ts';
 import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { PostRow, Tables } from './tables.ts';
@@ -87,7 +88,8 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return row?.slug ?? null;
     },
 
-    create(given: NewPost): Promise<Post> {
+    async create(given: NewPost): Promise<Post> {
+      refuseUnusable(given.content);
       return inContentTransaction(db, async (trx) => {
         const createdAt = now().toISOString();
         const row = toColumns(dated({ ...given, id: randomUUID(), createdAt, updatedAt: createdAt }));
@@ -98,7 +100,8 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
     },
 
     /** `seen` is the `updatedAt` the change was made on. */
-    update(id: string, change: PostChange, seen?: string): Promise<Post> {
+    async update(id: string, change: PostChange, seen?: string): Promise<Post> {
+      if (change.content !== undefined) refuseUnusable(change.content);
       return inContentTransaction(db, async (trx) => {
         const before = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
         if (!before) throw notFound('Post');

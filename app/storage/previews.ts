@@ -4,6 +4,7 @@ import type { NewPost } from '#app/domain/post.schema.ts';
 import type { Post } from '#app/domain/post.ts';
 import { cleanHtml } from './clean-html.ts';
 import { fromJson, toJson } from './columns.ts';
+import { refuseUnusable } from './post-content.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a preview can be looked at, in milliseconds. */
@@ -15,6 +16,7 @@ export type Previews = ReturnType<typeof createPreviews>;
 export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     async add(post: NewPost): Promise<{ id: string }> {
+      refuseUnusable(post.content);
       const id = randomBytes(16).toString('hex');
       const expires_at = new Date(now().getTime() + keptFor).toISOString();
       await db
