@@ -1,10 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { type HydrationData, hydrationDataId } from './inline-scripts.ts';
+import type { HydrationData } from './inline-scripts.ts';
 
 declare global {
   interface Window {
+    /** Left by the hydration script, as JSON. */
+    hydrationData: string;
     __reactRouterContext: Record<string, unknown>;
     __reactRouterRouteModules: Record<string, unknown>;
   }
@@ -14,7 +16,7 @@ const load = (url: string): Promise<object> => import(/* @vite-ignore */ url);
 
 /** Hands React Router what its own scripts would have left in the page, then wakes the page. */
 async function hydrate() {
-  const data: HydrationData = JSON.parse(document.getElementById(hydrationDataId)?.textContent ?? '');
+  const data: HydrationData = JSON.parse(window.hydrationData);
   const [, ...modules] = await Promise.all([
     load(data.manifest),
     ...data.routes.map(async ([id, urls]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))] as const),

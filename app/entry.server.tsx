@@ -7,7 +7,6 @@ import {
   courierScript,
   dialogScript,
   type HydrationData,
-  hydrationDataId,
   hydrationScript,
   pictureScript,
   shareScript,
@@ -38,6 +37,17 @@ type PageData = { analyticsId?: string | null; frames?: Frame[] };
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
+type InlineScript = { text: string; data?: Record<string, string>; before?: string };
+
+/** A script with the facts it works by, which stand in its own element. */
+const scriptElement = ({ text, data = {}, before = '' }: InlineScript) =>
+  `${before}<script${Object.entries(data)
+    .map(([name, value]) => ` data-${name}="${inAttribute(value)}"`)
+    .join('')}>${text}</script>`;
+
+const inAttribute = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /** Text inside a script element that cannot end the element or start a comment. */
 const inScript = (json: string) =>
   json
@@ -65,19 +75,19 @@ export default async function handleRequest(
   const state = isHydrated && serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   if (!isHydrated) await serverHandoffStream?.cancel();
   const loaded: PageData[] = Object.values(context.staticHandlerContext.loaderData).filter(Boolean);
-  const hasAnalytics = loaded.some(({ analyticsId }) => analyticsId);
+  const analyticsId = loaded.find(({ analyticsId }) => analyticsId)?.analyticsId ?? null;
   // Whoever writes a post sees its videos in the editor.
   const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
-  const atTheEnd = [
-    ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => smallScripts[name])),
-    ...(hasAnalytics ? [consentScript] : []),
+  const atTheEnd: InlineScript[] = [
+    ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
+    ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
     // On a page with behaviour the courier is a part of it.
-    ...(isHydrated ? [hydrationScript] : isPanel ? [] : [courierScript]),
+    ...(isHydrated ? [hydration(context, state)] : isPanel ? [] : [{ text: courierScript }]),
   ];
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
-  const ending = `${isHydrated ? hydrationData(context, state) : ''}${atTheEnd.map((script) => `<script>${script}</script>`).join('')}`;
-  const page = html.replace('</body>', () => `${ending}</body>`);
+  const end = html.lastIndexOf('</body>');
+  const page = html.slice(0, end) + atTheEnd.map(scriptElement).join('') + html.slice(end);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (isPanel) {
@@ -87,9 +97,9 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      scriptHashes: [pictureScript, ...atTheEnd].map((script) => hashes.get(script) as string),
+      scriptHashes: [pictureScript, ...atTheEnd.map(({ text }) => text)].map((text) => hashes.get(text) as string),
       apiOrigin,
-      hasAnalytics,
+      hasAnalytics: analyticsId !== null,
       frames,
       isPanel,
       development: import.meta.env.DEV,
@@ -113,7 +123,8 @@ function hydrates({ staticHandlerContext }: EntryContext, handles: PageHandle[])
   return import.meta.env.DEV || handles.every(({ hydrate }) => hydrate !== false);
 }
 
-function hydrationData({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: string): string {
+/** The hydration script, and its data right before it. */
+function hydration({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: string): InlineScript {
   const data: HydrationData = {
     context: JSON.parse(serverHandoffString ?? '{}'),
     state,
@@ -130,6 +141,9 @@ function hydrationData({ manifest, staticHandlerContext, serverHandoffString }: 
     }),
   };
   const json = inScript(JSON.stringify(data));
-  const before = manifest.hmr ? ` data-before="${manifest.hmr.runtime}"` : '';
-  return `<script type="application/json" id="${hydrationDataId}" data-entry="${manifest.entry.module}"${before}>${json}</script>`;
+  return {
+    text: hydrationScript,
+    data: { entry: manifest.entry.module, ...(manifest.hmr ? { before: manifest.hmr.runtime } : {}) },
+    before: `<script type="application/json">${json}</script>`,
+  };
 }

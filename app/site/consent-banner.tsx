@@ -2,13 +2,12 @@ import { consentId } from '#app/inline-scripts.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** Asks whether visits may be counted. A small script of ours shows it to who has not answered yet. */
-export function ConsentBanner({ analyticsId }: { analyticsId: string }) {
+export function ConsentBanner() {
   return (
     <section
       id={consentId}
       hidden
       suppressHydrationWarning
-      data-id={analyticsId}
       aria-labelledby="consent-title"
       className="fixed inset-x-3 bottom-20 z-40 mx-auto max-w-xl border border-ink bg-sheet p-4 shadow-lift lg:bottom-4"
     >

@@ -115,7 +115,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         hasAnalytics={data.analyticsId !== null}
         hasBar={hasBar}
       />
-      {data.analyticsId !== null && <ConsentBanner analyticsId={data.analyticsId} />}
+      {data.analyticsId !== null && <ConsentBanner />}
     </Toaster>
   );
 }

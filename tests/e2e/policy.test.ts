@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+// The policy stands alone here, as if the sanitiser had let everything through: real pages with their real headers, into
+// which HTML is put raw. Nothing of it may make a trusted script of ours load a stranger's.
+
+const id = 'G-TEST123456';
+const evil = 'https://evil.invalid/x.js';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  await fetch(`${site.url}/api/settings`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${await site.signIn()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ googleAnalyticsId: id }),
+  });
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone.leave());
+
+/** Opens a page of the site with HTML put in at the beginning of its content; tells what is asked for elsewhere. */
+async function openWith(path: string, html: string) {
+  someone = await visitor(browser);
+  const { page } = someone;
+  const outside: string[] = [];
+  await page.route(
+    (url) => url.origin !== site.url,
+    (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.isForeign = true' });
+    },
+  );
+  await page.route(site.url + path, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const place = /<main[^>]*>/;
+    expect(body).toMatch(place);
+    await route.fulfill({ response, body: body.replace(place, (main) => main + html) });
+  });
+  await page.addInitScript(() => localStorage.setItem('consent', 'yes'));
+  await page.goto(site.url + path);
+  return { page, outside };
+}
+
+const posing = [
+  ['an element with its banner’s id', `<div id="consent" data-id="GTM-EVIL1"></div>`],
+  [
+    'elements that are named as the script’s own',
+    `<form name="currentScript" data-id="GTM-EVIL1"></form><img name="currentScript" data-id="GTM-EVIL1">`,
+  ],
+  ['one that stands for its queue', `<a id="dataLayer"></a><div id="consent" data-id="G-X&amp;l=../evil"></div>`],
+  ['one in a table that nobody closes', `<table><tr><td><section id="consent" data-id="GTM-EVIL1">`],
+  ['one behind an early end of the page', `</main></body><div id="consent" data-id="GTM-EVIL1"></div>`],
+] as const;
+
+describe('the script of analytics', () => {
+  test.each(posing)('loads what the settings name beside %s', async (_what, html) => {
+    const { page, outside } = await openWith('/', html);
+    await page.waitForFunction(() => 'isForeign' in window);
+    expect(outside).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
+  });
+
+  test('loads nothing with an id of another kind, even in its own element', async () => {
+    someone = await visitor(browser);
+    const { page } = someone;
+    const outside: string[] = [];
+    await page.route(/google/, (route) => {
+      outside.push(route.request().url());
+      return route.abort();
+    });
+    await page.route(`${site.url}/`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(id, 'GTM-EVIL1') });
+    });
+    await page.addInitScript(() => localStorage.setItem('consent', 'yes'));
+    await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+    expect(outside).toEqual([]);
+  });
+});
+
+const data = JSON.stringify({ context: {}, state: '', manifest: evil, routes: [['root', [evil]]] });
+
+describe('the script that wakes a page', () => {
+  test.each([
+    [
+      'data with an id',
+      `<script type="application/json" id="hydration-data" data-entry="${evil}" data-before="${evil}">${data}</script>`,
+    ],
+    ['an element with an id', `<div id="hydration-data" data-entry="${evil}">${data}</div>`],
+    [
+      'elements that are named as the script’s own',
+      `<form name="currentScript" data-entry="${evil}"></form><img name="currentScript" data-entry="${evil}">`,
+    ],
+    ['one that stands for its data', `<a id="hydrationData" href="${evil}"></a>`],
+    ['other data', `<script type="application/json">${data}</script>`],
+  ] as const)('loads our own modules beside %s', async (_what, html) => {
+    const { page, outside } = await openWith('/products', html);
+    await page.mouse.move(5, 5);
+    await page.mouse.down();
+    await hydrated(page);
+    expect(outside.filter((url) => url.includes('evil.invalid'))).toEqual([]);
+  });
+});
+
+test('no inline script of a page is looked up by id, nor holds one', async () => {
+  for (const path of ['/', '/products', '/contact', '/admin/login']) {
+    const html = await (await fetch(site.url + path)).text();
+    const scripts = html.match(/<script(?![^>]*\bld\+json)[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => /\sid=/.test(script))).toEqual([]);
+  }
+});
