@@ -1,4 +1,5 @@
 import { base } from './client.ts';
+import { extension, minDigits } from './domain/phone.ts';
 import { analyticsId } from './domain/settings.ts';
 import { leadKeptFor, leadPrefix } from './site/leads/lead-store.ts';
 
@@ -35,10 +36,10 @@ export const dialogScript = `'command'in HTMLButtonElement.prototype||document.a
 export const courierNoteId = 'courier-note';
 
 /**
- * On a page without React: sends the forms that wait, now and when the connection returns. What is refused is left to
- * a page that can say why.
+ * On a page without React: sends the forms that wait, now and when the connection returns. What is refused, or has no
+ * number that can be called, is left to a page that can say why.
  */
-export const courierScript = `(function(){var d=document,w={},t;function get(k){try{var l=JSON.parse(localStorage.getItem(k));return l&&l.waiting&&Date.now()-l.savedAt<${leadKeptFor}?l:null}catch(e){return null}}function set(k,l){try{if(l)localStorage.setItem(k,JSON.stringify(l));else localStorage.removeItem(k)}catch(e){}}function again(s){clearTimeout(t);t=setTimeout(go,Math.max(s,30000))}function send(k,l){var b=JSON.stringify(l.waiting.inquiry),o=l.waiting.notBefore-Date.now();if(w[k])return;if(o>0){again(o);return}w[k]=1;fetch('${base}/contact',{method:'POST',headers:{'Content-Type':'application/json','Idempotency-Key':l.requestKey},body:b}).then(function(r){if(!r.ok)return r.status;return r.json().then(function(){return 0})}).then(function(s){var p=get(k),n;w[k]=0;if(s===408||s===429||s>=500){again(0);return}if(s||!p||JSON.stringify(p.waiting.inquiry)!==b)return;try{sessionStorage.setItem(k,b)}catch(e){}if(p.isEdited){p.waiting=null;p.isEdited=false;set(k,p)}else set(k);n=d.getElementById('${courierNoteId}');n.textContent=p.told.sent;n.hidden=false},function(){w[k]=0;again(0)})}function go(){var k,i;try{k=Object.keys(localStorage)}catch(e){return}for(i=0;i<k.length;i++)if(k[i].indexOf('${leadPrefix}')===0&&get(k[i]))send(k[i],get(k[i]))}function start(){go();addEventListener('online',go)}if(d.prerendering)d.addEventListener('prerenderingchange',start,{once:true});else start()})()`;
+export const courierScript = `(function(){var d=document,w={},t;function get(k){try{var l=JSON.parse(localStorage.getItem(k));return l&&l.waiting&&Date.now()-l.savedAt<${leadKeptFor}?l:null}catch(e){return null}}function set(k,l){try{if(l)localStorage.setItem(k,JSON.stringify(l));else localStorage.removeItem(k)}catch(e){}}function again(s){clearTimeout(t);t=setTimeout(go,Math.max(s,30000))}function dialable(p){return(String(p).replace(${extension},'$1').match(/\\p{Nd}/gu)||[]).length>=${minDigits}}function send(k,l){if(!dialable(l.waiting.inquiry.phone))return;var b=JSON.stringify(l.waiting.inquiry),o=l.waiting.notBefore-Date.now();if(w[k])return;if(o>0){again(o);return}w[k]=1;fetch('${base}/contact',{method:'POST',headers:{'Content-Type':'application/json','Idempotency-Key':l.requestKey},body:b}).then(function(r){if(!r.ok)return r.status;return r.json().then(function(){return 0})}).then(function(s){var p=get(k),n;w[k]=0;if(s===408||s===429||s>=500){again(0);return}if(s||!p||JSON.stringify(p.waiting.inquiry)!==b)return;try{sessionStorage.setItem(k,b)}catch(e){}if(p.isEdited){p.waiting=null;p.isEdited=false;set(k,p)}else set(k);n=d.getElementById('${courierNoteId}');n.textContent=p.told.sent;n.hidden=false},function(){w[k]=0;again(0)})}function go(){var k,i;try{k=Object.keys(localStorage)}catch(e){return}for(i=0;i<k.length;i++)if(k[i].indexOf('${leadPrefix}')===0&&get(k[i]))send(k[i],get(k[i]))}function start(){go();addEventListener('online',go)}if(d.prerendering)d.addEventListener('prerenderingchange',start,{once:true});else start()})()`;
 
 /** The id of the banner that asks about analytics. */
 export const consentId = 'consent';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inquiry, messageChange } from './message.schema.ts';
-import { asked, badgeStyle, inquiryProblems, isEmail } from './message.ts';
+import { asked, askedForWholePhone, badgeStyle, inquiryProblems, isEmail } from './message.ts';
 
-const sent = { name: 'N', email: 'n@x.test', phone: '123', message: 'hello' };
+const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
 const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
 
 describe('the contact form', () => {
@@ -75,6 +75,11 @@ describe('before it is sent', () => {
     expect(inquiryProblems({ name: ' ', email: 'a@b', phone: '' })).toEqual(asked);
     expect(inquiryProblems(sent)).toEqual({});
     expect(inquiryProblems({ ...sent, message: '', subject: 'Inquiry about Canon X' })).toEqual({});
+  });
+
+  test('the form asks for a number that can be called; the call takes any', () => {
+    expect(inquiryProblems({ ...sent, phone: '12' })).toEqual({ phone: askedForWholePhone });
+    expect(inquiry.parse({ ...sent, phone: '12' }).phone).toBe('12');
   });
 
   test('and the server asks in the same words', () => {

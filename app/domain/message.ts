@@ -1,3 +1,5 @@
+import { isDialable } from './phone.ts';
+
 export const messageStatuses = ['new', 'in_progress', 'resolved'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
@@ -53,13 +55,20 @@ export const asked = {
   message: 'Please enter your message',
 } as const;
 
-/** What stands in the way of an inquiry, by field; the server looks again, and at more. */
-export function inquiryProblems(inquiry: Partial<Inquiry>): Partial<Record<keyof typeof asked, string>> {
+/** What a visitor is asked for when the number is too short to be called. */
+export const askedForWholePhone =
+  'Please enter your whole phone number, at least seven digits, so that we can call you';
+
+/**
+ * What stands in the way of an inquiry, by field; the server looks again, and at more. Only the forms ask for a number
+ * that can be called; the call takes any.
+ */
+export function inquiryProblems(inquiry: Partial<Inquiry>): Partial<Record<keyof Inquiry, string>> {
   const { name = '', email = '', phone = '', message = '', subject = '' } = inquiry;
   return {
     ...(name.trim() ? {} : { name: asked.name }),
     ...(isEmail(email.trim()) ? {} : { email: asked.email }),
-    ...(phone.trim() ? {} : { phone: asked.phone }),
+    ...(isDialable(phone) ? {} : { phone: phone.trim() ? askedForWholePhone : asked.phone }),
     ...(message.trim() || isProductInquiry(subject) ? {} : { message: asked.message }),
   };
 }

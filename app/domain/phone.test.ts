@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { e164, readableNumber } from './phone.ts';
+import { e164, isDialable, readableNumber } from './phone.ts';
 
 test.each([
   ['+91 00000 00001', '+910000000001'],
@@ -15,4 +15,50 @@ test.each([
 test('a mobile number is read out in two halves', () => {
   expect(readableNumber('+910000000000')).toBe('+91 00000 00000');
   expect(readableNumber('020 2553 0000')).toBe('020 2553 0000');
+});
+
+test.each([
+  '2553000',
+  '98220 12345',
+  '+91-98220-12345',
+  '+91 (0) 98220.12345',
+  '(020) 2553 0000',
+  '0091 98220 12345',
+  'Mob: 98220 12345',
+  'Fax 020 2553000',
+  '# 9822012345',
+  '020 2553 0000 ext. 12',
+  '020 2553 0000 (Extn: 12)',
+  '020-25530000x12',
+  'Ext 12, 020 2553 0000',
+  '98220 12345 / 98220 54321',
+  '९८२२० १२३४५',
+  '९८ २२०१२३',
+  '９８２２０１２３',
+])('%s can be called', (written) => {
+  expect(isDialable(written)).toBe(true);
+});
+
+test.each([
+  '',
+  ' ',
+  '12',
+  '123456',
+  '+91 1234',
+  'call me',
+  '98220',
+  '255300 ext. 12',
+  '25530 (extension 1234)',
+  '255300 #12345',
+  '255300x12',
+  '१२३४५६',
+  '......-------',
+])('%j cannot', (written) => {
+  expect(isDialable(written)).toBe(false);
+});
+
+test('a very long text is looked through at once', () => {
+  const since = performance.now();
+  isDialable(`1${' '.repeat(100_000)}${'1 '.repeat(50_000)}ext`);
+  expect(performance.now() - since).toBeLessThan(500);
 });

@@ -13,3 +13,16 @@ export const telephoneLink = (number: string): string => `tel:${e164(number)}`;
 
 /** `+91 00000 00000`, as a mobile number is read out; other numbers as they are written. */
 export const readableNumber = (number: string): string => number.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+
+/**
+ * An extension behind a number, such as `ext. 12`, `x12` or `#12`; the first group is what stands before it. Letters and
+ * digits of any script may be around.
+ */
+export const extension = /(\p{Nd}[^\p{L}\p{Nd}]*)(?:ext(?:ensio)?n?|x|#)[^\p{L}\p{Nd}]*\p{Nd}{1,6}(?!\p{Nd})/giu;
+
+/** With fewer digits nobody can be called back. */
+export const minDigits = 7;
+
+/** Whether somebody can be called: seven digits of any script, however they are written, an extension not counted. */
+export const isDialable = (text: string): boolean =>
+  (text.replace(extension, '$1').match(/\p{Nd}/gu) ?? []).length >= minDigits;

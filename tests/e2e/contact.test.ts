@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { askedForWholePhone } from '#app/domain/message.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -220,6 +221,49 @@ describe('the form', () => {
     expect(await isFocused(field(page, 'Email'))).toBe(true);
     expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     expect(await axe(page)).toEqual([]);
+    expect(asked).toBe(0);
+  });
+
+  test.each([true, false])('asks for a number that can be called; the words stay (scripts: %s)', async (javaScript) => {
+    const page = await open({ javaScript });
+    await fill(page, { ...words, Phone: '98220 ext. 12' });
+    await send(page);
+    await form(page).getByText(askedForWholePhone).waitFor();
+    expect(await isFocused(field(page, 'Phone'))).toBe(true);
+    expect(await field(page, 'Phone').getAttribute('aria-invalid')).toBe('true');
+    for (const [label, text] of Object.entries({ ...words, Phone: '98220 ext. 12' }))
+      expect(await field(page, label).inputValue()).toBe(text);
+    expect(await messages()).toEqual([]);
+    await field(page, 'Phone').fill('९८२२० १२३४५');
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toMatchObject([{ phone: '९८२२० १२३४५' }]);
+  });
+
+  test('that waits with a number nobody can call is not sent, and says so at the field', async () => {
+    const page = await open();
+    await fill(page);
+    await page.route('**/api/contact', (route) => route.abort());
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+    await page.evaluate(() => {
+      const lead = JSON.parse(localStorage.getItem('lead:contact') ?? '');
+      lead.values.phone = lead.waiting.inquiry.phone = '12';
+      lead.waiting.notBefore = 0;
+      localStorage.setItem('lead:contact', JSON.stringify(lead));
+    });
+    let asked = 0;
+    await page.unroute('**/api/contact');
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked++;
+    });
+    // A page without React leaves it to one that can say why.
+    await page.goto(`${site.url}/services`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.goto(`${site.url}/contact`);
+    await hydrated(page);
+    await form(page).getByText(askedForWholePhone).waitFor();
+    expect(await field(page, 'Message').inputValue()).toBe(words.Message);
     expect(asked).toBe(0);
   });
 
@@ -447,7 +491,7 @@ describe('the form', () => {
     const body = new URLSearchParams({
       name: 'A',
       email: 'a@b.test',
-      phone: '1',
+      phone: '98220 12345',
       message: 'Hello',
       branch: 'any-branch',
     });

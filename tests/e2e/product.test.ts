@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { askedForWholePhone } from '#app/domain/message.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
@@ -296,6 +297,18 @@ describe('the inquiry', () => {
     await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
     expect(await dialog(page).isVisible()).toBe(true);
     expect(sent).toBe(0);
+  });
+
+  test.each([true, false])('asks for a number that can be called; the words stay (scripts: %s)', async (javaScript) => {
+    const page = await open(full.slug, { javaScript });
+    const before = (await call('GET', '/contact')).length;
+    await openDialog(page);
+    await fill(page, { ...visitorsWords, Phone: '12' });
+    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await dialog(page).getByText(askedForWholePhone).waitFor();
+    expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('12');
+    expect(await dialog(page).getByLabel('Name').inputValue()).toBe(visitorsWords.Name);
+    expect(await call('GET', '/contact')).toHaveLength(before);
   });
 
   test('that fails says so, and the dialog and the words stay', async () => {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { callContext, formRefusalContext } from '#app/context.ts';
+import { inquiryProblems } from '#app/domain/message.ts';
 import type { Sent } from './inquiries.ts';
 import { sentences } from './sentences.ts';
 
@@ -26,7 +27,10 @@ export async function sendForm(
   const values = textFields(await request.formData());
   // What somebody else's page has filled in is shown, and sent only when the visitor says so on ours.
   if (refusal === 'foreign') return { isSent: false, status: 403, values, errors: {} };
-  const response = await context.get(callContext)('/contact', toInquiry(values));
+  const inquiry = toInquiry(values);
+  const errors = inquiryProblems(inquiry);
+  if (Object.keys(errors).length > 0) return { isSent: false, status: 422, values, errors };
+  const response = await context.get(callContext)('/contact', inquiry);
   if (response.ok) return { isSent: true };
   const { detail } = (await response.json()) as { detail: unknown };
   const problems = Array.isArray(detail) ? (detail as { loc: string[]; msg: string }[]) : [];

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { inquiryProblems } from '#app/domain/message.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { deliver } from './deliver.ts';
+import { type Attempt, deliver } from './deliver.ts';
 import {
   type LeadRefused,
   type LeadSent,
@@ -31,7 +32,9 @@ export function useCourier(): void {
       if (!lead?.waiting) return null;
       const { inquiry, notBefore } = lead.waiting;
       if (notBefore > Date.now()) return notBefore - Date.now();
-      const attempt = await deliver(inquiry, lead.requestKey);
+      const errors = inquiryProblems(inquiry);
+      const attempt: Attempt =
+        Object.keys(errors).length > 0 ? { kind: 'refused', errors } : await deliver(inquiry, lead.requestKey);
       // Meanwhile the visitor may have sent other words; these are the form's own business.
       const present = readLead(name);
       if (!present?.waiting || JSON.stringify(present.waiting.inquiry) !== JSON.stringify(inquiry)) return null;
