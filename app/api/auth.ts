@@ -7,7 +7,7 @@ import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { tokenHash } from './guard.ts';
 import { fieldProblem, Problem } from './problem.ts';
-import { forgiveLogin, limitLogin } from './rate-limit.ts';
+import { limitLogin, trustLogin } from './rate-limit.ts';
 
 const mostBytes = 16 * 1024;
 const done = { 204: { description: 'Done' } };
@@ -27,13 +27,13 @@ export const auth = ({ store, passwords, signInHint }: ApiDeps): Endpoint[] => [
       ...limited,
     },
     async handle({ body: { username, password }, client }) {
-      await limitLogin(store, client.address, username);
+      const caller = await limitLogin(store, client.address, username);
       const account = await store.users.find(username);
-      const isRight = await passwords.verify(password, account?.passwordHash ?? null);
+      const isRight = await passwords.verify(password, account?.passwordHash ?? null, caller);
       if (account === null || !isRight) throw new Problem(401, 'Invalid username or password');
       const token = randomBytes(32).toString('base64url');
       const user = await store.sessions.start(account.id, tokenHash(token), client);
-      await forgiveLogin(store, client.address, username);
+      await trustLogin(store, client.address, username, account.id);
       // Nobody between here and there may keep the token, nor the browser for its Back button.
       return json({ access_token: token, user }, 200, { 'Cache-Control': 'no-store' });
     },
@@ -67,7 +67,7 @@ export const auth = ({ store, passwords, signInHint }: ApiDeps): Endpoint[] => [
     summary: 'Add another administrator.',
     body: newUser,
     mostBytes,
-    answers: { 201: entity('The user', userEntity), ...unauthenticated, ...unreadable, ...clash },
+    answers: { 201: entity('The user', userEntity), ...unauthenticated, ...unreadable, ...clash, ...limited },
     async handle({ body: { username, password } }) {
       const passwordHash = await passwords.hash(password);
       return json(await store.users.create({ username, passwordHash, initial: false }), 201);
@@ -86,12 +86,12 @@ export const auth = ({ store, passwords, signInHint }: ApiDeps): Endpoint[] => [
       const { username } = session.user;
       await limitLogin(store, client.address, username);
       const account = await store.users.find(username);
-      if (!(await passwords.verify(currentPassword, account?.passwordHash ?? null)))
+      if (!(await passwords.verify(currentPassword, account?.passwordHash ?? null, { isTrusted: true })))
         throw fieldProblem('currentPassword', 'This is not the current password');
       const problem = passwordProblem(newPassword, username);
       if (problem) throw fieldProblem('newPassword', problem);
       await store.users.setPassword(session.userId, await passwords.hash(newPassword), session.tokenHash);
-      await forgiveLogin(store, client.address, username);
+      await trustLogin(store, client.address, username, session.userId);
       return noContent();
     },
   }),

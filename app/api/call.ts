@@ -12,8 +12,11 @@ export type ApiDeps = {
   media: Media;
   passwords: {
     hash(password: string): Promise<string>;
-    /** Takes the same time for an unknown user, whose hash is `null`. */
-    verify(password: string, hash: string | null): Promise<boolean>;
+    /**
+     * Takes the same time for an unknown user, whose hash is `null`. A trusted caller, signed in or from where somebody
+     * has signed in before, is not kept waiting by strangers. Throws a 429 when too many wait.
+     */
+    verify(password: string, hash: string | null, caller?: { isTrusted: boolean }): Promise<boolean>;
   };
   /** Who the first administrator is and where the password is kept, until it has been changed. */
   signInHint: () => Promise<SignInHint | null>;

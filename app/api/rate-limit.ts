@@ -1,50 +1,48 @@
-import { isIPv6 } from 'node:net';
 import { usernameKey } from '#app/domain/user.ts';
 import type { Store } from '#app/storage/store.ts';
+import { household, neighbourhood, networkOf } from './networks.ts';
 import { tooMany } from './problem.ts';
 
 const quarterHour = 15 * 60;
 const limits = {
   loginByAddress: { most: 60, seconds: quarterHour },
   loginByName: { most: 10, seconds: quarterHour },
+  /** Looser, for whoever holds a whole network of addresses and tries from each. */
+  loginByNetwork: { most: 240, seconds: quarterHour },
   contact: { most: 20, seconds: 10 * 60 },
 };
 
-/** One household has a whole /64 of IPv6 addresses, so that many count as one. */
-function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const groups = plain.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
-
 const loginKeys = (address: string, username: string) => ({
-  byAddress: `login ${network(address)}`,
-  byName: `login ${network(address)} ${usernameKey(username).slice(0, 100)}`,
+  byAddress: `login ${networkOf(address, household)}`,
+  byName: `login ${networkOf(address, household)} ${usernameKey(username).slice(0, 100)}`,
+  byNetwork: `login network ${networkOf(address, neighbourhood)}`,
 });
 
-/** Counts an attempt to sign in. The account itself is never locked: that would let anyone lock its owner out. */
-export async function limitLogin(store: Store, address: string, username: string): Promise<void> {
-  const { byAddress, byName } = loginKeys(address, username);
+/**
+ * Counts an attempt to sign in. The account itself is never locked: that would let anyone lock its owner out. What
+ * the neighbours of an address do is not held against it once somebody has signed in from there; the answer tells
+ * whether somebody has.
+ */
+export async function limitLogin(store: Store, address: string, username: string): Promise<{ isTrusted: boolean }> {
+  const { byAddress, byName, byNetwork } = loginKeys(address, username);
+  const isTrusted = await store.trustedNetworks.has(networkOf(address, household));
   const wait =
     (await store.throttle.hit(byAddress, limits.loginByAddress)) ||
-    (await store.throttle.hit(byName, limits.loginByName));
+    (await store.throttle.hit(byName, limits.loginByName)) ||
+    (isTrusted ? 0 : await store.throttle.hit(byNetwork, limits.loginByNetwork));
   if (wait > 0) throw tooMany(wait);
+  return { isTrusted };
 }
 
-export async function forgiveLogin(store: Store, address: string, username: string): Promise<void> {
+/** After a right password: the address starts afresh, and is trusted from now on. */
+export async function trustLogin(store: Store, address: string, username: string, userId: string): Promise<void> {
   const { byAddress, byName } = loginKeys(address, username);
   await store.throttle.clear(byAddress);
   await store.throttle.clear(byName);
+  await store.trustedNetworks.add(networkOf(address, household), userId);
 }
 
 export async function limitContact(store: Store, address: string): Promise<void> {
-  const wait = await store.throttle.hit(`contact ${network(address)}`, limits.contact);
+  const wait = await store.throttle.hit(`contact ${networkOf(address, household)}`, limits.contact);
   if (wait > 0) throw tooMany(wait);
 }

@@ -23,5 +23,17 @@ test('two at once, a few wait, the rest are asked to come again', async () => {
   const { verify } = createPasswords();
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => verify('x', null)));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+  const refused = all.filter((each) => each.status === 'rejected');
+  expect(refused).toHaveLength(10);
+  expect(refused[0]?.reason).toMatchObject({ status: 429, headers: { 'Retry-After': '2' } });
+});
+
+test('strangers cannot take the places of who is trusted, who goes before them', async () => {
+  const { verify } = createPasswords();
+  const order: string[] = [];
+  const strangers = Array.from({ length: 10 }, () => verify('x', null).then(() => order.push('stranger')));
+  await expect(verify('x', null)).rejects.toMatchObject({ status: 429 });
+  await verify('x', null, { isTrusted: true }).then(() => order.push('trusted'));
+  await Promise.all(strangers);
+  expect(order.indexOf('trusted')).toBeLessThanOrEqual(3);
 });

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Failure } from '#app/domain/errors.ts';
+import { tooMany } from '#app/api/problem.ts';
 import { createQueue } from '#app/storage/queue.ts';
 
 const derive = promisify(argon2);
@@ -8,6 +8,9 @@ const derive = promisify(argon2);
 /** OWASP's second recommended set: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
+
+/** The queue is empty again by then. */
+const retryAfterSeconds = 2;
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
@@ -19,11 +22,9 @@ const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords() {
-  // Hashing takes memory and a core, so two run at once, a few wait, and the rest are told to come again.
-  const inTurn = createQueue(2, {
-    mostWaiting: 8,
-    refusal: () => new Failure('busy', 'Too many people are signing in at this moment'),
-  });
+  // Hashing takes memory and a core, so two run at once, a few wait, and the rest are told to come again. Places are
+  // reserved for whoever is signed in, or comes from where somebody has signed in before: strangers cannot take them.
+  const inTurn = createQueue(2, { mostWaiting: 8, mostReserved: 8, refusal: () => tooMany(retryAfterSeconds) });
 
   const tagOf = (password: string, nonce: Buffer, parameters = cost, length = tagLength) =>
     derive('argon2id', {
@@ -39,21 +40,28 @@ export function createPasswords() {
   const nobody = phc(randomBytes(16), randomBytes(tagLength));
 
   return {
-    /** An argon2id hash in PHC string form. */
+    /** An argon2id hash in PHC string form. Only who is signed in, or has the machine, sets a password. */
     hash: (password: string): Promise<string> =>
-      inTurn(async () => {
-        const salt = randomBytes(16);
-        return phc(salt, await tagOf(password, salt));
-      }),
+      inTurn(
+        async () => {
+          const salt = randomBytes(16);
+          return phc(salt, await tagOf(password, salt));
+        },
+        { isReserved: true },
+      ),
 
-    verify: (password: string, hash: string | null): Promise<boolean> =>
-      inTurn(async () => {
-        const [, memory, passes, parallelism, salt, tag] = pattern.exec(hash ?? nobody) ?? [];
-        if (salt === undefined || tag === undefined) return false;
-        const expected = Buffer.from(tag, 'base64');
-        const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-        const found = await tagOf(password, Buffer.from(salt, 'base64'), parameters, expected.length);
-        return timingSafeEqual(found, expected) && hash !== null;
-      }),
+    /** Throws a 429 when too many wait; a trusted caller waits in a reserved place. */
+    verify: (password: string, hash: string | null, { isTrusted = false } = {}): Promise<boolean> =>
+      inTurn(
+        async () => {
+          const [, memory, passes, parallelism, salt, tag] = pattern.exec(hash ?? nobody) ?? [];
+          if (salt === undefined || tag === undefined) return false;
+          const expected = Buffer.from(tag, 'base64');
+          const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+          const found = await tagOf(password, Buffer.from(salt, 'base64'), parameters, expected.length);
+          return timingSafeEqual(found, expected) && hash !== null;
+        },
+        { isReserved: isTrusted },
+      ),
   };
 }

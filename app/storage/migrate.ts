@@ -4,6 +4,7 @@ import { foundation } from './migrations/0001-foundation.ts';
 import { outbox } from './migrations/0002-outbox.ts';
 import { panel } from './migrations/0003-panel.ts';
 import { storage } from './migrations/0004-storage.ts';
+import { access } from './migrations/0006-access.ts';
 import type { Tables } from './tables.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
@@ -17,7 +18,7 @@ export type Migration = {
 };
 
 /** Every migration there ever was, in order. */
-const migrations: readonly Migration[] = [foundation, outbox, panel, storage];
+const migrations: readonly Migration[] = [foundation, outbox, panel, storage, access];
 
 const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 

@@ -1,23 +1,30 @@
 type Limits = {
   /** How many may wait; one more is refused with what `refusal` makes. */
   mostWaiting: number;
+  /** How many more may wait in the reserved places. */
+  mostReserved: number;
   refusal: () => Error;
 };
 
-/** Runs tasks in order, at most `width` at a time. */
+/** Runs tasks in order, at most `width` at a time. Whoever waits in a reserved place goes before all others. */
 export function createQueue(width: number, limits?: Limits) {
+  const reserved: (() => void)[] = [];
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async function run<Result>(task: () => Promise<Result>): Promise<Result> {
+  return async function run<Result>(
+    task: () => Promise<Result>,
+    { isReserved = false }: { isReserved?: boolean } = {},
+  ): Promise<Result> {
     if (running >= width) {
-      if (limits && waiting.length >= limits.mostWaiting) throw limits.refusal();
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      const line = isReserved ? reserved : waiting;
+      if (limits && line.length >= (isReserved ? limits.mostReserved : limits.mostWaiting)) throw limits.refusal();
+      await new Promise<void>((resolve) => line.push(resolve));
     } else running++;
     try {
       return await task();
     } finally {
       // The place is handed on, so that nobody who comes now overtakes whoever waits.
-      const next = waiting.shift();
+      const next = reserved.shift() ?? waiting.shift();
       if (next) next();
       else running--;
     }

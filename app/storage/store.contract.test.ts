@@ -700,6 +700,22 @@ describe.each([
     });
   });
 
+  describe('networks', () => {
+    test('are trusted from a sign-in on, for three months after the last', async () => {
+      await store.users.create({ username: 'someone', passwordHash: 'h', initial: false });
+      const id = (await store.users.find('someone'))?.id ?? '';
+      await store.trustedNetworks.add('203.0.113.7', id);
+      clock.advance(60 * 24 * 60 * 60 * 1000);
+      await store.trustedNetworks.add('203.0.113.7', id);
+      await store.trustedNetworks.add('2001:db8:0:1::/64', id);
+      clock.advance(60 * 24 * 60 * 60 * 1000);
+      expect(await store.trustedNetworks.has('203.0.113.7')).toBe(true);
+      expect(await store.trustedNetworks.has('203.0.113.8')).toBe(false);
+      clock.advance(31 * 24 * 60 * 60 * 1000);
+      expect(await store.trustedNetworks.has('203.0.113.7')).toBe(false);
+    });
+  });
+
   test('the content version goes up with every change of what the public can see, and only then', async () => {
     let last = await store.contentVersion();
     const moves = async (change: Promise<unknown>) => {

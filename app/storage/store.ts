@@ -15,6 +15,7 @@ import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
 import { createThrottle } from './throttle.ts';
+import { createTrustedNetworks } from './trusted-networks.ts';
 import { uploadsInUse } from './uploads-in-use.ts';
 import { createUsers } from './users.ts';
 import { inContentTransaction } from './writing.ts';
@@ -50,6 +51,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     users: createUsers({ db, now }),
     sessions: createSessions({ db, now }),
     throttle: createThrottle({ db, now }),
+    trustedNetworks: createTrustedNetworks({ db, now }),
 
     /** The ids of all uploads that something refers to. */
     uploadsInUse: () => uploadsInUse(db),

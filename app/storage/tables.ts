@@ -45,6 +45,7 @@ export type Tables = {
     agent: string;
     address: string;
   };
+  trusted_networks: { network: string; user_id: string; expires_at: string };
   /** Posts as they stand in an editor, as JSON. */
   previews: { id: string; post: string; expires_at: string };
   throttle: { key: string; count: number; since: string };

@@ -28,7 +28,8 @@ export async function openApi() {
     log: { error: (details, message) => errors.push({ details, message }) },
   };
   let address = '192.0.2.1';
-  const app: Hono = createApi(deps, () => address);
+  // Requests that run at the same time say themselves where they come from.
+  const app: Hono = createApi(deps, (context) => context.req.header('x-test-address') ?? address);
   await store.users.create({
     username: admin.username,
     passwordHash: await passwords.hash(admin.password),

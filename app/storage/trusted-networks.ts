@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** How long a network is trusted after somebody has signed in from there, in milliseconds. */
+const trustedFor = 90 * 24 * 60 * 60 * 1000;
+
+export type TrustedNetworks = ReturnType<typeof createTrustedNetworks>;
+
+/** Networks, such as `203.0.113.7` or `2001:db8:1:2::/64`, from which an administrator has signed in not long ago. */
+export function createTrustedNetworks({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    async has(network: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('trusted_networks')
+        .select('network')
+        .where('network', '=', network)
+        .where('expires_at', '>', now().toISOString())
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Trusts it from now on, until long after, or until the user is removed; forgets those whose time is over. */
+    async add(network: string, userId: string): Promise<void> {
+      const expires_at = new Date(now().getTime() + trustedFor).toISOString();
+      await db.deleteFrom('trusted_networks').where('expires_at', '<=', now().toISOString()).execute();
+      await db
+        .insertInto('trusted_networks')
+        .values({ network, user_id: userId, expires_at })
+        .onConflict((clash) => clash.columns(['network', 'user_id']).doUpdateSet({ expires_at }))
+        .execute();
+    },
+  };
+}
