@@ -3,7 +3,7 @@
  * whoever has the machine but not the password; the site may be running meanwhile.
  */
 import { readConfig } from '../app/server/config.ts';
-import { generatedPassword, removePasswordFile } from '../app/server/first-admin.ts';
+import { forgetInitialPassword, generatedPassword } from '../app/server/first-admin.ts';
 import { createPasswords } from '../app/server/passwords.ts';
 import { openStore } from '../app/storage/open.ts';
 
@@ -16,7 +16,7 @@ try {
     if (account === null) throw new Error(`There is no administrator named ${username}`);
     const password = generatedPassword();
     await store.users.setPassword(account.id, await createPasswords().hash(password));
-    if ((await store.users.withInitialPassword()) === null) removePasswordFile(config.dataDir);
+    await forgetInitialPassword(store, config.dataDir);
     console.log(`The new password of ${account.user.username} is ${password}`);
   } finally {
     await close();

@@ -6,7 +6,7 @@ import type { Post } from '#app/domain/post.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
-import type { SignInHint, User } from '#app/domain/user.ts';
+import type { Administrator, SignInHint, User } from '#app/domain/user.ts';
 
 /** What may be sent of an entity: everything but what the server alone knows. */
 type Fields<Entity> = Partial<Omit<Entity, 'id' | 'createdAt' | 'updatedAt'>>;
@@ -59,6 +59,10 @@ export const panel = {
       none(call('PUT', '/auth/password', { body: { currentPassword, newPassword } })),
     register: (username: string, password: string) =>
       one<User>(call('POST', '/auth/register', { body: { username, password } })),
+    users: () => list<Administrator>(call('GET', '/auth/users')),
+    removeUser: (id: string) => none(call('DELETE', at('/auth/users', id))),
+    resetPassword: (id: string, password: string) =>
+      none(call('PUT', `${at('/auth/users', id)}/password`, { body: { password } })),
   },
   products: {
     /** One range of products and how many there are in all. */

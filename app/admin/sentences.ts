@@ -116,6 +116,12 @@ export const sentences = {
     confirmSignOutEverywhere: 'Sign out on all devices, this one too?',
     administratorAdded: 'Administrator added',
     administratorFailed: 'Failed to add administrator',
+    confirmRemove: (name: string) => `Remove ${name}? They are signed out at once and cannot sign in any more.`,
+    administratorRemoved: 'Administrator removed',
+    removeFailed: 'Failed to remove administrator',
+    confirmReset: (name: string) => `Set this new password for ${name}? They are signed out at once.`,
+    passwordReset: (name: string) => `New password set. Tell it to ${name} in person.`,
+    resetFailed: 'Failed to set new password',
   },
 
   dashboard: { fetchFailed: 'Failed to fetch data' },

@@ -10,9 +10,11 @@ import { fieldProblem, Problem } from './problem.ts';
 import { limitLogin, trustLogin } from './rate-limit.ts';
 
 const mostBytes = 16 * 1024;
+/** Passwords are compared as they are hashed. */
+const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
 const done = { 204: { description: 'Done' } };
 
-export const auth = ({ store, passwords, signInHint }: ApiDeps): Endpoint[] => [
+export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/auth/login',
@@ -88,9 +90,12 @@ export const auth = ({ store, passwords, signInHint }: ApiDeps): Endpoint[] => [
       const account = await store.users.find(username);
       if (!(await passwords.verify(currentPassword, account?.passwordHash ?? null, { isTrusted: true })))
         throw fieldProblem('currentPassword', 'This is not the current password');
-      const problem = passwordProblem(newPassword, username);
+      const problem = isSame(newPassword, currentPassword)
+        ? 'This is the password you have now'
+        : passwordProblem(newPassword, username);
       if (problem) throw fieldProblem('newPassword', problem);
       await store.users.setPassword(session.userId, await passwords.hash(newPassword), session.tokenHash);
+      await passwordChanged();
       await trustLogin(store, client.address, username, session.userId);
       return noContent();
     },

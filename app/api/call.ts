@@ -20,6 +20,8 @@ export type ApiDeps = {
   };
   /** Who the first administrator is and where the password is kept, until it has been changed. */
   signInHint: () => Promise<SignInHint | null>;
+  /** To be called once a password has been changed or its user removed: what the installation began with may go. */
+  passwordChanged: () => Promise<void>;
   mail: {
     /** Whether e-mails are sent at all. */
     isOn: boolean;

@@ -172,10 +172,15 @@ describe('categories', () => {
     expect((await visit('/products?category=copiers')).body[0].category).toBe('Photocopiers');
     const kept = await send('DELETE', `/categories/${made.body.id}`);
     expect(kept).toMatchObject({ status: 409, body: { detail: 'This category is used by 1 product' } });
+    // An empty value means none, as everywhere.
+    expect((await send('DELETE', `/categories/${made.body.id}?moveTo=`)).status).toBe(409);
     await send('DELETE', `/products/${(await visit('/products')).body[0].id}`);
-    expect((await send('DELETE', `/categories/${made.body.id}`)).status).toBe(204);
+    expect((await send('DELETE', `/categories/${made.body.id}?moveTo=`)).status).toBe(204);
     expect((await send('PUT', `/categories/${made.body.id}`, { name: 'X' })).status).toBe(404);
     expect((await send('POST', '/categories', {})).status).toBe(422);
+    expect((await send('POST', '/categories', { name: 'A', slug: '-' })).body.detail).toEqual([
+      { loc: ['body', 'slug'], msg: 'must have a letter or a digit', type: 'value_error' },
+    ]);
     await send('POST', '/categories', { name: 'A', slug: 'a' });
     expect((await send('POST', '/categories', { name: 'B', slug: 'a' })).status).toBe(409);
     expect(names((await visit('/categories')).body)).toEqual(['A']);

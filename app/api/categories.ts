@@ -58,10 +58,11 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     path: '/categories/:id',
     access: 'admin',
     summary: 'Delete a category that no product uses, or give its products to the category `moveTo` first.',
-    query: z.object({ moveTo: z.string().min(1).optional() }),
+    // Empty means none, as in every query.
+    query: z.object({ moveTo: z.string().optional() }),
     answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
     async handle({ params, query }) {
-      await store.categories.remove(params.id as string, query.moveTo);
+      await store.categories.remove(params.id as string, query.moveTo || undefined);
       return noContent();
     },
   }),

@@ -14,10 +14,11 @@ import { products } from './products.ts';
 import { redirects } from './redirects.ts';
 import { settings } from './settings.ts';
 import { status } from './status.ts';
+import { users } from './users.ts';
 
 /** Every call there is. */
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
-  [auth, products, categories, blog, branches, contact, settings, redirects, status, initData].flatMap((mount) =>
+  [auth, users, products, categories, blog, branches, contact, settings, redirects, status, initData].flatMap((mount) =>
     mount(deps),
   );
 

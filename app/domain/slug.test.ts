@@ -23,6 +23,6 @@ test('every slug that is made is a slug, or empty', () => {
   );
 });
 
-test.each(['A', 'a b', 'a_b', '', 'é', 'a'.repeat(121)])('“%s” is no slug', (text) => {
+test.each(['A', 'a b', 'a_b', '', 'é', 'a'.repeat(121), '-', '---'])('“%s” is no slug', (text) => {
   expect(isSlug(text)).toBe(false);
 });

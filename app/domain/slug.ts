@@ -15,4 +15,6 @@ export function slugFrom(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-export const isSlug = (text: string): boolean => text.length <= longestSlug && /^[a-z0-9-]+$/.test(text);
+/** Small letters, digits and hyphens; hyphens alone name nothing. */
+export const isSlug = (text: string): boolean =>
+  text.length <= longestSlug && /^[a-z0-9-]+$/.test(text) && /[a-z0-9]/.test(text);

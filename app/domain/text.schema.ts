@@ -25,7 +25,12 @@ export const requiredText = (max: number) => text(max).min(1, 'must not be empty
 export const slug = z
   .string()
   .trim()
-  .refine(isSlug, 'must be small letters, digits and hyphens only, at most 120 of them');
+  .refine(isSlug, {
+    error: ({ input }) =>
+      /^-+$/.test(String(input))
+        ? 'must have a letter or a digit'
+        : 'must be small letters, digits and hyphens only, at most 120 of them',
+  });
 
 /** An image reference, or empty for no image. */
 export const imageReference = z

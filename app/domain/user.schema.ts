@@ -30,3 +30,15 @@ export const userEntity = z.object({
   role: z.enum(roles),
   lastLogin: z.string().nullable(),
 });
+
+/** A new password for somebody else; whether it is good enough depends on the name. */
+export const passwordReset = z.object({ password: z.string() });
+
+/** An administrator in the list of all of them. */
+export const administratorEntity = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  lastLogin: z.string().nullable(),
+  isSelf: z.boolean(),
+});

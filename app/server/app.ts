@@ -26,6 +26,7 @@ export type AppDeps = {
   passwords: ApiDeps['passwords'];
   mail: ApiDeps['mail'];
   signInHint: ApiDeps['signInHint'];
+  passwordChanged: ApiDeps['passwordChanged'];
   social: SocialPictures;
   log: Log;
   now: () => Date;

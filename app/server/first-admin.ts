@@ -25,13 +25,15 @@ export async function signInHint(store: Store, dataDir: string): Promise<SignInH
   return { username, passwordIn: existsSync(passwordFile(dataDir)) ? 'file' : 'environment' };
 }
 
-/** Once the password was changed, the old one has no business lying about. */
-export const removePasswordFile = (dataDir: string) => rmSync(passwordFile(dataDir), { force: true });
+/** Once the first administrator's password was changed, or they are gone, the old one has no business lying about. */
+export async function forgetInitialPassword(store: Store, dataDir: string): Promise<void> {
+  if ((await store.users.withInitialPassword()) === null) rmSync(passwordFile(dataDir), { force: true });
+}
 
 /** Creates the administrator of an empty installation; the generated password, if there is one, is the answer. */
 export async function createFirstAdmin(store: Store, passwords: Passwords, config: Config): Promise<string | null> {
   if (!(await store.users.none())) {
-    if ((await store.users.withInitialPassword()) === null) removePasswordFile(config.dataDir);
+    await forgetInitialPassword(store, config.dataDir);
     return null;
   }
   const { username, password } = config.admin;

@@ -9,7 +9,7 @@ import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareFolder, sayingIfFull } from './data-folder.ts';
-import { passwordFile, signInHint } from './first-admin.ts';
+import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { close, createHttpServer, type Listener, listen } from './http.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mailer.ts';
@@ -98,6 +98,11 @@ async function assemble(
       passwords,
       mail: mailer,
       signInHint: () => signInHint(store, config.dataDir),
+      // The password is changed whether or not the file can be removed; the next start tries again.
+      passwordChanged: () =>
+        forgetInitialPassword(store, config.dataDir).catch((error) =>
+          log.error({ err: error }, 'The file with the first password could not be removed'),
+        ),
       social,
       log,
       now,

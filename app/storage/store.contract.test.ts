@@ -700,6 +700,35 @@ describe.each([
     });
   });
 
+  describe('administrators', () => {
+    const join = async (username: string) => {
+      await store.users.create({ username, passwordHash: 'h', initial: false });
+      return (await store.users.find(username))?.id as string;
+    };
+
+    test('who remove each other at the same moment leave one', async () => {
+      const [one, two] = [await join('one'), await join('two')];
+      const outcomes = await Promise.all([
+        failure(store.users.remove(two, { userId: one })),
+        failure(store.users.remove(one, { userId: two })),
+      ]);
+      expect(outcomes.filter((each) => each === null || each === undefined)).toHaveLength(1);
+      expect(await store.users.list(one)).toHaveLength(1);
+    });
+
+    test('take their sessions and trusted networks with them', async () => {
+      const [one, two] = [await join('one'), await join('two')];
+      await store.sessions.start(two, 'their-token', { agent: '', address: '' });
+      await store.trustedNetworks.add('203.0.113.7', two);
+      await store.users.remove(two, { userId: one });
+      expect(await store.sessions.find('their-token')).toBeNull();
+      expect(await store.trustedNetworks.has('203.0.113.7')).toBe(false);
+      expect(await failure(store.users.remove(two, { userId: one }))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.users.remove(one, { userId: one }))).toMatchObject({ kind: 'conflict' });
+      expect(await failure(store.users.nameOf(two))).toMatchObject({ kind: 'not-found' });
+    });
+  });
+
   describe('networks', () => {
     test('are trusted from a sign-in on, for three months after the last', async () => {
       await store.users.create({ username: 'someone', passwordHash: 'h', initial: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { notFound } from '#app/domain/errors.ts';
-import { type Role, type User, usernameKey } from '#app/domain/user.ts';
+import { conflict, notFound } from '#app/domain/errors.ts';
+import { type Administrator, type Role, type User, usernameKey } from '#app/domain/user.ts';
 import { toBit } from './columns.ts';
 import type { Tables, UserRow } from './tables.ts';
 import { inTransaction } from './writing.ts';
@@ -30,6 +30,48 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
         .where('username_key', '=', usernameKey(username))
         .executeTakeFirst();
       return row ? { id: row.id, user: userOf(row), passwordHash: row.password_hash } : null;
+    },
+
+    /** All administrators by name; `selfId` is who asks. */
+    async list(selfId: string): Promise<Administrator[]> {
+      const rows = await db
+        .selectFrom('users')
+        .select(['id', 'username', 'role', 'last_login_at'])
+        .orderBy('username_key')
+        .execute();
+      return rows.map(({ id, username, role, last_login_at }) => ({
+        id,
+        username,
+        role: role as Role,
+        lastLogin: last_login_at,
+        isSelf: id === selfId,
+      }));
+    },
+
+    /** The name of a user. */
+    async nameOf(id: string): Promise<string> {
+      const row = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Administrator');
+      return row.username;
+    },
+
+    /**
+     * Removes an administrator and ends their sessions. Nobody removes themselves, so that one is always left: also when
+     * two remove each other at the same moment, because each holds every administrator's row until it is done.
+     */
+    remove(id: string, by: { userId: string }): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        await trx
+          .updateTable('users')
+          .set(({ ref }) => ({ role: ref('role') }))
+          .execute();
+        if (id === by.userId) throw conflict('You cannot remove yourself; another administrator can');
+        const remover = await trx.selectFrom('users').select('id').where('id', '=', by.userId).executeTakeFirst();
+        if (!remover) throw conflict('You have been removed yourself');
+        await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+        const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+        if (numDeletedRows === 0n) throw notFound('Administrator');
+      });
     },
 
     async create(given: { username: string; passwordHash: string; initial: boolean }): Promise<User> {

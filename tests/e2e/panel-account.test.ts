@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
@@ -166,6 +168,70 @@ describe.each([phone, desktop])('at %i px', (width) => {
     expect(await field('Add an administrator', 'Password').inputValue()).toBe('');
     expect(await login('meena', newPassword)).toBe(200);
   });
+
+  test('another administrator gets a new password, and is removed', async () => {
+    await open(width);
+    await someone.call('POST', '/auth/register', { username: 'meena', password: newPassword });
+    await page.reload();
+    const list = page.getByRole('region', { name: 'Administrators', exact: true }).getByRole('listitem');
+    const meena = list.filter({ hasText: 'meena' });
+    await meena.getByText('Has not signed in yet').waitFor();
+    expect(await list.filter({ hasText: 'You' }).getByRole('button').count()).toBe(0);
+    const { access_token: theirs } = await (
+      await fetch(`${site.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'meena', password: newPassword }),
+      })
+    ).json();
+
+    await meena.getByRole('button', { name: 'Set new password for meena' }).click();
+    const fresh = meena.getByLabel(/^New password for meena/);
+    await fresh.fill('password12345');
+    const submit = meena.getByRole('button', { name: 'Set new password', exact: true });
+    await submit.click();
+    await meena.getByText('The password is too easy to guess').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await fresh.fill('five-blue-scanners');
+    const asked = someone.answering(true);
+    await submit.click();
+    expect(await asked).toBe('Set this new password for meena? They are signed out at once.');
+    await someone.told('New password set. Tell it to meena in person.');
+    expect(await me(theirs)).toBe(401);
+    expect(await login('meena', 'five-blue-scanners')).toBe(200);
+
+    const remove = meena.getByRole('button', { name: 'Remove meena' });
+    const kept = someone.answering(false);
+    await remove.click();
+    expect(await kept).toBe('Remove meena? They are signed out at once and cannot sign in any more.');
+    const gone = someone.answering(true);
+    await remove.click();
+    await gone;
+    await someone.told('Administrator removed');
+    await meena.waitFor({ state: 'detached' });
+    expect(await list.count()).toBe(1);
+    expect(await login('meena', 'five-blue-scanners')).toBe(401);
+  });
+});
+
+test('the file with the first password goes when the password is changed', async () => {
+  await site.stop();
+  site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
+  const file = join(site.dataDir, 'initial-password.txt');
+  const first = readFileSync(file, 'utf8').trim();
+  const logIn = await fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: first }),
+  });
+  const changed = await fetch(`${site.url}/api/auth/password`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${(await logIn.json()).access_token}` },
+    body: JSON.stringify({ currentPassword: first, newPassword }),
+  });
+  expect(changed.status).toBe(204);
+  expect(existsSync(file)).toBe(false);
 });
 
 test('too many wrong passwords are told in words', async () => {

@@ -24,6 +24,7 @@ export async function openApi() {
     media: openMedia(uploads, clock.now),
     passwords,
     signInHint: async () => null,
+    passwordChanged: async () => {},
     mail: { isOn: false, plan: async () => () => [], wake: () => {} },
     log: { error: (details, message) => errors.push({ details, message }) },
   };

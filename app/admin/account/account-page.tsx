@@ -8,23 +8,29 @@ import { sentences } from '#app/admin/sentences.ts';
 import { forgetToken, load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
-import type { User } from '#app/domain/user.ts';
+import type { Administrator, User } from '#app/domain/user.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LogoutIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/account-page';
 import { AdministratorForm } from './administrator-form.tsx';
+import { Administrators, administratorsTitle } from './administrators.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load<{ user: User | null }>(request, async () => ({ user: await panel.auth.me() }), {
-    empty: { user: null },
-    sentence: sentences.account.fetchFailed,
-  });
+  return load<{ user: User | null; administrators: Administrator[] | null }>(
+    request,
+    async () => {
+      const [user, administrators] = await Promise.all([panel.auth.me(), panel.auth.users()]);
+      return { user, administrators };
+    },
+    { empty: { user: null, administrators: null }, sentence: sentences.account.fetchFailed },
+  );
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   useToldFailure(loaderData);
   const user = useLastKnown(loaderData.user);
+  const administrators = useLastKnown(loaderData.administrators);
   return (
     <>
       <PageHead title="Account" />
@@ -40,6 +46,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <PanelSection title="All devices" lead="For a lost phone, or a computer on which you forgot to log out.">
           <SignOutEverywhere />
         </PanelSection>
+        {administrators && (
+          <PanelSection title={administratorsTitle} lead="Everyone who can sign in here.">
+            <Administrators list={administrators} />
+          </PanelSection>
+        )}
         <PanelSection
           title="Add an administrator"
           lead="Someone with a name and password of their own, who may do everything you may."

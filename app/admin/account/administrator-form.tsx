@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { showFieldProblems } from '#app/admin/field-problems.ts';
@@ -16,6 +17,7 @@ const empty: Values = { username: '', password: '' };
 /** One more person who may do everything here. */
 export function AdministratorForm() {
   const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
   const [added, setAdded] = useState<string | null>(null);
   const [isShown, setIsShown] = useState(false);
   const form = useForm<Values>({ defaultValues: empty });
@@ -28,7 +30,9 @@ export function AdministratorForm() {
     });
     if ('value' in outcome) {
       setAdded(outcome.value.username);
-      return form.reset(empty);
+      form.reset(empty);
+      // The list above shows them too.
+      return void revalidate();
     }
     // The server calls a name that is taken a name.
     showFieldProblems(form, outcome.failure, (field) => (field === 'password' ? 'password' : 'username'));

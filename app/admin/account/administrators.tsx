@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { focusSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { useFocusBack } from '#app/admin/use-focus-back.ts';
+import { dateAndTime } from '#app/domain/dates.ts';
+import type { Administrator } from '#app/domain/user.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PenIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+export const administratorsTitle = 'Administrators';
+
+/** Everybody who may sign in; what can be done to the others. */
+export function Administrators({ list }: { list: Administrator[] }) {
+  return (
+    <ul className="max-w-xl divide-y divide-rule border-y border-rule">
+      {list.map((each) => (
+        <Row key={each.id} administrator={each} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ administrator }: { administrator: Administrator }) {
+  const { id, username, lastLogin, isSelf } = administrator;
+  const [isResetting, setIsResetting] = useState(false);
+  const resetButton = useFocusBack(isResetting);
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function remove() {
+    if (!confirm(sentences.account.confirmRemove(username))) return;
+    const outcome = await attempt(() => panel.auth.removeUser(id), {
+      success: sentences.account.administratorRemoved,
+      failure: sentences.account.removeFailed,
+    });
+    // Also when somebody else has been quicker: the list shows it.
+    await revalidate();
+    if ('value' in outcome) focusSection(administratorsTitle);
+  }
+
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <strong className="min-w-0 break-words">{username}</strong>
+        {isSelf && <Badge>You</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {lastLogin === null ? 'Has not signed in yet' : `Last signed in ${dateAndTime(lastLogin)}`}
+      </p>
+      {!isSelf && !isResetting && (
+        <div className="mt-1 flex flex-wrap gap-x-1">
+          <Button
+            id={resetButton}
+            kind="quiet"
+            size="small"
+            aria-label={`Set new password for ${username}`}
+            onClick={() => setIsResetting(true)}
+          >
+            <PenIcon /> Set new password
+          </Button>
+          <Button kind="quiet" size="small" aria-label={`Remove ${username}`} onClick={remove}>
+            <TrashIcon /> Remove
+          </Button>
+        </div>
+      )}
+      {isResetting && <ResetPasswordForm administrator={administrator} onClose={() => setIsResetting(false)} />}
+    </li>
+  );
+}

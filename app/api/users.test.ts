@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { admin, openApi, type TestApi } from '#tests/support/api.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await openApi();
+  token = await api.signIn();
+});
+afterEach(() => api.close());
+
+const send = async (method: string, path: string, json?: unknown, as = token) => {
+  const response = await api.call(method, path, { token: as, ...(json === undefined ? {} : { json }) });
+  return { status: response.status, body: response.status === 204 ? null : await response.json() };
+};
+const second = { username: 'second', password: 'another-good-passphrase' };
+const logIn = (username: string, password: string) => api.call('POST', '/auth/login', { json: { username, password } });
+type Row = { id: string; username: string; lastLogin: string | null; isSelf: boolean };
+const list = async (): Promise<Row[]> => (await send('GET', '/auth/users')).body;
+const idOf = async (username: string) => (await list()).find((each) => each.username === username)?.id as string;
+
+/** Another administrator, signed in. */
+async function another() {
+  await send('POST', '/auth/register', second);
+  const { access_token: theirs } = await (await logIn(second.username, second.password)).json();
+  return { theirs: theirs as string, id: await idOf(second.username) };
+}
+
+test('the list tells all administrators by name, who is asking, and nothing secret', async () => {
+  await send('POST', '/auth/register', { ...second, username: 'Anita' });
+  expect(await list()).toEqual([
+    { id: expect.any(String), username: 'Anita', role: 'admin', lastLogin: null, isSelf: false },
+    { id: expect.any(String), username: 'owner', role: 'admin', lastLogin: '2026-06-01T06:30:00.000Z', isSelf: true },
+  ]);
+});
+
+describe('an administrator is removed by another', () => {
+  test('and is out at once', async () => {
+    const { theirs, id } = await another();
+    expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(200);
+    expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(204);
+    expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(401);
+    expect((await logIn(second.username, second.password)).status).toBe(401);
+    expect((await list()).map(({ username }) => username)).toEqual(['owner']);
+    expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(404);
+  });
+
+  test('never by themselves, so that one is always left', async () => {
+    await another();
+    expect(await send('DELETE', `/auth/users/${await idOf('owner')}`)).toEqual({
+      status: 409,
+      body: { detail: 'You cannot remove yourself; another administrator can' },
+    });
+    expect(await list()).toHaveLength(2);
+  });
+});
+
+describe('another’s password is set', () => {
+  test('and their sessions end at once', async () => {
+    const { theirs, id } = await another();
+    expect((await send('PUT', `/auth/users/${id}/password`, { password: 'seven-green-copiers' })).status).toBe(204);
+    expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(401);
+    expect((await send('GET', '/auth/me')).status).toBe(200);
+    expect((await logIn(second.username, second.password)).status).toBe(401);
+    expect((await logIn(second.username, 'seven-green-copiers')).status).toBe(200);
+  });
+
+  test('never the own, which needs the present one', async () => {
+    const { status } = await send('PUT', `/auth/users/${await idOf('owner')}/password`, {
+      password: 'seven-green-copiers',
+    });
+    expect(status).toBe(409);
+    expect((await logIn(admin.username, admin.password)).status).toBe(200);
+  });
+
+  test.each(['short', 'password12345', 'the-second-one-here'])('“%s” is refused', async (password) => {
+    const { id } = await another();
+    const { status, body } = await send('PUT', `/auth/users/${id}/password`, { password });
+    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'password']]);
+  });
+
+  test('of nobody is 404', async () => {
+    expect((await send('PUT', '/auth/users/nobody/password', { password: 'seven-green-copiers' })).status).toBe(404);
+  });
+});
+
+describe('a password', () => {
+  test('is not changed to the same one', async () => {
+    const { status, body } = await send('PUT', '/auth/password', {
+      currentPassword: admin.password,
+      newPassword: admin.password,
+    });
+    expect([status, body.detail]).toEqual([
+      422,
+      [{ loc: ['body', 'newPassword'], msg: 'This is the password you have now', type: 'value_error' }],
+    ]);
+  });
+
+  test.each(['password12345', '123456789101112', 'qwertyuiop[]', 'adminadmin123'])(
+    '%s is too easy to guess, when it is changed and when somebody is added',
+    async (password) => {
+      const changed = await send('PUT', '/auth/password', { currentPassword: admin.password, newPassword: password });
+      expect(changed.body.detail[0]).toMatchObject({
+        loc: ['body', 'newPassword'],
+        msg: 'The password is too easy to guess',
+      });
+      expect((await send('POST', '/auth/register', { username: 'third', password })).status).toBe(422);
+    },
+  );
+});

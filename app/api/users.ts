@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { administratorEntity, passwordReset } from '#app/domain/user.schema.ts';
+import { passwordProblem } from '#app/domain/user.ts';
+import { clash, entity, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { fieldProblem, Problem } from './problem.ts';
+
+const mostBytes = 16 * 1024;
+
+/** What one administrator may do to the others. Nobody does it to themselves: so one always remains. */
+export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/auth/users',
+    access: 'admin',
+    summary: 'List the administrators by name.',
+    answers: { 200: entity('Administrators', z.array(administratorEntity)), ...unauthenticated },
+    async handle({ session }) {
+      return json(await store.users.list(session?.userId ?? ''));
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/auth/users/:id',
+    access: 'admin',
+    summary: 'Remove another administrator; their sessions end at once.',
+    answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
+    async handle({ params, session }) {
+      await store.users.remove(params.id as string, { userId: session?.userId ?? '' });
+      await passwordChanged();
+      return noContent();
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/auth/users/:id/password',
+    access: 'admin',
+    summary: 'Set a new password for another administrator; their sessions end at once.',
+    body: passwordReset,
+    mostBytes,
+    answers: {
+      204: { description: 'Done' },
+      ...unauthenticated,
+      ...unreadable,
+      ...unknown,
+      ...clash,
+      ...limited,
+    },
+    async handle({ params, body: { password }, session }) {
+      const id = params.id as string;
+      if (id === session?.userId) throw new Problem(409, 'Change your own password with the current one');
+      const problem = passwordProblem(password, await store.users.nameOf(id));
+      if (problem) throw fieldProblem('password', problem);
+      await store.users.setPassword(id, await passwords.hash(password));
+      await passwordChanged();
+      return noContent();
+    },
+  }),
+];

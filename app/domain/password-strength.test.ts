@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { guessesLog10 } from './password-strength.ts';
+import { minGuessesLog10, passwordProblem } from './user.ts';
+
+test.each([
+  'password12345',
+  '123456789101112',
+  'qwertyuiop[]',
+  'adminadmin123',
+  'Password@2026',
+  'P@ssw0rd12345',
+  'Welcome@12345',
+  'admin@123456',
+  'canonprinter',
+  'Photocopier1!',
+  'india@123456',
+  'iloveyou1234',
+  'sunshine2024!!',
+  'qwerty123456!',
+  '1qaz2wsx3edc',
+  'asdfghjkl;12',
+  'abcdefghijkl',
+  'abcabcabcabc',
+  'ab12ab12ab12',
+  'aaaaaaaaaaab',
+  '10111213141516',
+  '987654321098',
+  'letmeinletmein',
+  'changeme2026',
+  'mumbai400001',
+  'michael12345',
+])('%s is refused', (password) => {
+  expect(guessesLog10(password)).toBeLessThan(minGuessesLog10);
+  expect(passwordProblem(password, 'somebody')).toBe('The password is too easy to guess');
+});
+
+test.each([
+  'correct-horse-battery',
+  'blue sky over river',
+  'three green copiers',
+  'a-brand-new-passphrase',
+  'long-admin-phrase',
+  'wjqdx-8ypm4-4hpzg',
+  'gT7#kq2!vLm9',
+  'tomato ladder 88 fox',
+  'ठीक है चलो घर',
+  'mera pehla printer 1998 mein aaya',
+])('%s is taken', (password) => {
+  expect(passwordProblem(password, 'somebody')).toBeNull();
+});
+
+test('the longest password is looked at in an instant', () => {
+  const text = Array.from({ length: 256 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 90))).join('');
+  guessesLog10(text);
+  const since = performance.now();
+  guessesLog10(text);
+  expect(performance.now() - since).toBeLessThan(200);
+});

@@ -1,0 +1,78 @@
+import { commonWords } from './common-words.ts';
+
+/*
+ * How many guesses a password takes, after the model of zxcvbn: it is cut into pieces that people use (words, sequences,
+ * keyboard rows, repeats, years, single characters) so that trying the pieces in the order of how common they are takes the
+ * fewest guesses. Costs are powers of ten.
+ */
+
+const rank = new Map(commonWords.map((word, index) => [word, index + 1]));
+const longestWord = Math.max(...commonWords.map((word) => word.length));
+
+/** Rows and columns of the keyboard, each read in both directions. */
+const rows = [
+  '`1234567890-=',
+  '~!@#$%^&*()_+',
+  'qwertyuiop[]\\',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+
+/** Letters that digits and signs stand for. */
+const spelt: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+const unspelt = (text: string) => text.replace(/[@4310!$57]/g, (sign) => spelt[sign] ?? sign);
+
+/** Numbers counted up one after the other, such as 891011. */
+function isCounting(text: string): boolean {
+  if (!/^\d+$/.test(text)) return false;
+  for (let digits = 1; digits <= 3; digits++) {
+    let number = Number(text.slice(0, digits));
+    let counted = '';
+    while (counted.length < text.length) counted += String(number++);
+    if (counted === text) return true;
+  }
+  return false;
+}
+
+/** Each character follows the one before at the same distance of one: abcd, 4321. */
+const isSequence = (text: string): boolean =>
+  [1, -1].some((step) =>
+    [...text.slice(1)].every((character, index) => character.charCodeAt(0) - text.charCodeAt(index) === step),
+  );
+
+/** What a piece of at least three characters costs when it is one that people use; else `null`. */
+function usualCost(piece: string): number | null {
+  const word = rank.get(piece) ?? rank.get(unspelt(piece));
+  if (word !== undefined) return Math.max(1, Math.log10(word)) + (rank.has(piece) ? 0 : 0.5);
+  if (/^(19|20)\d\d$/.test(piece)) return 2;
+  if (isSequence(piece) || isCounting(piece)) return 1.5;
+  return rows.some((row) => row.includes(piece)) ? 2 : null;
+}
+
+/** The powers of ten of guesses that a password takes; upper and lower case count as one. */
+export function guessesLog10(password: string): number {
+  const text = password.normalize('NFKC').toLowerCase();
+  const cheapest = [0];
+  for (let end = 1; end <= text.length; end++) {
+    let best = (cheapest[end - 1] as number) + 1;
+    for (let start = Math.max(0, end - Math.max(longestWord, 20)); start < end; start++) {
+      const piece = text.slice(start, end);
+      const isRepeat = piece === text.slice(2 * start - end, start) && 2 * start - end >= 0;
+      const cost = isRepeat ? 0.3 : piece.length < 3 ? null : usualCost(piece);
+      if (cost !== null) best = Math.min(best, (cheapest[start] as number) + cost);
+    }
+    cheapest.push(best);
+  }
+  return cheapest[text.length] as number;
+}
