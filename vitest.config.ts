@@ -15,6 +15,7 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}', 'samples/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts'],
           testTimeout: 15_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -23,6 +24,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts', 'tests/support/built-site.ts'],
           testTimeout: 90_000,
+          // As long as the browser is waited for; a state that comes is not waited for longer than it takes.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
         },
       },

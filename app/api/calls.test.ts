@@ -407,13 +407,14 @@ describe('signing in', () => {
   });
 
   test('answers the same to an unknown user and to a wrong password, in about the same time', async () => {
+    // Time of the processor: the clock on the wall also counts what other programs take of it.
     const timed = async (username: string) => {
-      const started = performance.now();
+      const started = process.cpuUsage();
       const { status, body } = await logIn(username, 'wrong-password-123');
-      return { status, body, took: performance.now() - started };
+      const { user, system } = process.cpuUsage(started);
+      return { status, body, took: user + system };
     };
     await timed('owner');
-    // Other suites run beside this one, so the quickest of a few counts.
     const quickest = async (username: string) =>
       [await timed(username), await timed(username), await timed(username)].sort(
         (a, b) => a.took - b.took,

@@ -1,20 +1,39 @@
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds between two looks. */
 const interval = 100;
+/** A loop that runs this much later than it should lags, in milliseconds. */
 const tolerated = 200;
+/** The part of its time in which a loop that cannot keep up has work to do; the rest it waits for some. */
+const saturated = 0.9;
+
+/** What is seen of the event loop: how late it ran, in milliseconds, and in what part of the time it had work (0 to 1). */
+export type Look = { lag: number; utilization: number };
+
+/**
+ * Whether the process has more work than it can do. Once may be a pause of the machine's, and a loop that waits for
+ * work is not short of time: it runs late because other programs keep the machine busy, and turning work away would
+ * help nobody.
+ */
+export const isOverload = (before: Look, now: Look): boolean =>
+  [before, now].every(({ lag, utilization }) => lag > tolerated && utilization > saturated);
 
 export type Overload = { isOverloaded(): boolean; stop(): void };
 
-/**
- * Watches how late the event loop runs. When it lags twice in a row, new work is turned away until it has caught up:
- * once may be a pause of the machine's.
- */
+/** Watches the event loop, so that new work can be turned away until the loop has caught up. */
 export function watchOverload(): Overload {
   let last = performance.now();
-  let lags: [before: number, now: number] = [0, 0];
+  let used = performance.eventLoopUtilization();
+  const none: Look = { lag: 0, utilization: 0 };
+  let looks: [before: Look, now: Look] = [none, none];
   const timer = setInterval(() => {
     const now = performance.now();
-    lags = [lags[1], now - last - interval];
+    const present = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(present, used);
+    looks = [looks[1], { lag: now - last - interval, utilization }];
     last = now;
+    used = present;
   }, interval);
   timer.unref();
-  return { isOverloaded: () => lags.every((lag) => lag > tolerated), stop: () => clearInterval(timer) };
+  return { isOverloaded: () => isOverload(...looks), stop: () => clearInterval(timer) };
 }

@@ -435,7 +435,20 @@ describe.each([
       expect(await store.previews.find('nobody')).toBeNull();
       clock.advance(60 * 60 * 1000);
       expect(await store.previews.find(id)).toBeNull();
+    });
+
+    test('are swept once their hour is over, and no earlier', async () => {
+      const { id: old } = await store.previews.add(aPost());
+      clock.advance(60 * 60 * 1000 - 1);
+      const { id: young } = await store.previews.add(aPost());
       await store.previews.sweep();
+      expect(await store.previews.find(old)).not.toBeNull();
+      clock.advance(1);
+      await store.previews.sweep();
+      // An hour earlier it would be found if it were still there.
+      clock.advance(-60 * 60 * 1000);
+      expect(await store.previews.find(old)).toBeNull();
+      expect(await store.previews.find(young)).not.toBeNull();
     });
   });
 

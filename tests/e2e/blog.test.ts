@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { hold, hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -92,15 +92,13 @@ describe('the list', () => {
       db.close();
     };
     alter('alter table posts rename to posts_away');
+    const { letGo } = await hold(page, '**/*.data**');
     const response = await page.goto(`${site.url}/blog`);
     expect(response?.status()).toBe(503);
     alter('alter table posts_away rename to posts');
     expect(html).toContain('What a page really costs');
-    await page.route('**/*.data**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
     await page.getByText('Loading posts...').waitFor();
+    letGo();
     await expect.poll(() => titles(page)).toContain('What a page really costs');
   });
 });

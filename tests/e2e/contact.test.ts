@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { askedForWholePhone } from '#app/domain/message.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { axe, hold, hydrated, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -204,7 +204,8 @@ describe('the form', () => {
     expect(await field(page, 'Message').inputValue()).toBe('');
     await page.reload();
     await hydrated(page);
-    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await requestsSent(page);
     expect(await messages()).toHaveLength(1);
   });
 
@@ -326,7 +327,7 @@ describe('the form', () => {
     await page.getByText(failed).waitFor();
     await page.getByText('Many messages have come from your connection.').waitFor();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.waitForTimeout(200);
+    await requestsSent(page);
     expect(asked).toBe(1);
     // Ten minutes later.
     await page.evaluate(() => {
@@ -389,17 +390,10 @@ describe('the form', () => {
   test('keeps what was typed before React came', async () => {
     await come();
     const { page } = someone;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { letGo } = await hold(page, '**/assets/*.js');
     await page.goto(`${site.url}/contact`);
     await fill(page);
-    release();
+    letGo();
     await hydrated(page);
     await page.reload();
     await hydrated(page);
@@ -596,7 +590,7 @@ describe('analytics', () => {
     const { page, outside, banner } = await watch('/');
     await banner.getByRole('button', { name: 'No, thank you' }).click();
     await page.reload();
-    await page.waitForTimeout(200);
+    await requestsSent(page);
     expect(await banner.isVisible()).toBe(false);
     expect(outside).toEqual([]);
     await page.getByRole('button', { name: 'Analytics choice' }).click();

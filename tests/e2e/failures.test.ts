@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { yearInIndia } from '#app/domain/dates.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { visitor } from '#tests/support/visitor.ts';
+import { hold, visitor } from '#tests/support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -75,14 +75,12 @@ describe('the catalogue', () => {
   test('a product that could not be read is asked for once more: Loading product..., then the product', async () => {
     const browser = await startBrowser();
     const { page } = await visitor(browser);
+    const { letGo } = await hold(page, '**/*.data**');
     await without('products', async () => {
       expect((await page.goto(`${site.url}/products/canon-pixma-g2010`))?.status()).toBe(503);
     });
-    await page.route('**/*.data**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
     await page.getByRole('heading', { name: 'Loading product...' }).waitFor();
+    letGo();
     await page.getByRole('heading', { name: 'Canon PIXMA G2010' }).waitFor();
     await browser.close();
   });
@@ -96,12 +94,17 @@ describe('the catalogue', () => {
 });
 
 describe('the log', () => {
+  /** What is printed meanwhile: everything before a line that the page `/blog/preview/last` is known to make. */
   const newLines = async (look: () => Promise<void>) => {
     const before = site.output().length;
     await look();
-    // The log is written a moment after the answer.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return site.output().slice(before).split('\n').filter(Boolean);
+    await without('previews', async () => {
+      expect((await page('/blog/preview/last')).status).toBe(500);
+    });
+    const lines = () => site.output().slice(before).split('\n').filter(Boolean);
+    const isLast = (line: string) => line.includes('/blog/preview/last');
+    await expect.poll(() => lines().some(isLast)).toBe(true);
+    return lines().filter((line) => !isLast(line));
   };
 
   test('has no raw lines for wrong methods and addresses', async () => {
@@ -117,17 +120,18 @@ describe('the log', () => {
     expect(lines).toEqual([]);
   });
 
-  test('has a page that fails as one line of JSON', () =>
-    without('previews', async () => {
-      const lines = await newLines(async () => {
+  test('has a page that fails as one line of JSON', async () => {
+    const lines = await newLines(() =>
+      without('previews', async () => {
         const { status, html } = await page('/blog/preview/nothing');
         expect(status).toBe(500);
         expect(html).toContain('Something went wrong');
-      });
-      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-        { msg: 'A page failed', path: '/blog/preview/nothing' },
-      ]);
-    }));
+      }),
+    );
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'A page failed', path: '/blog/preview/nothing' },
+    ]);
+  });
 });
 
 test('afterwards everything is as before, and the log has the reasons', async () => {

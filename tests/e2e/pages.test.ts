@@ -3,7 +3,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, desktop, overflow, phone, structuredData, type Visitor, visitor } from '#tests/support/visitor.ts';
+import {
+  axe,
+  desktop,
+  overflow,
+  phone,
+  requestsSent,
+  structuredData,
+  type Visitor,
+  visitor,
+} from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -195,7 +204,7 @@ describe('without scripts from React', () => {
   test.each(['/', '/services', '/blog/what-a-page-really-costs'])('%s ships none', async (path) => {
     const page = await open(path);
     await page.mouse.click(10, 300);
-    await page.waitForTimeout(300);
+    await requestsSent(page);
     expect(someone.scripts).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { Post } from '#app/domain/post.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axe, desktop, hold, overflow, phone } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -340,10 +340,7 @@ describe('pictures', () => {
     const page = await signIn();
     const { id } = await write('dropped', '<p>One</p><p>Two</p>');
     await openForm(`/admin/blog/${id}`);
-    await page.route('**/upload-image', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      await route.continue();
-    });
+    const { letGo } = await hold(page, '**/upload-image');
     await content(page).press('ControlOrMeta+Home');
     await give(page, 'drop', {
       files: [
@@ -353,6 +350,7 @@ describe('pictures', () => {
       ],
     });
     await page.keyboard.type('Typed: ');
+    letGo();
     await page.getByText(/^broken\.png: /).waitFor();
     await expect.poll(() => content(page).locator('img[src]').count()).toBe(2);
     expect(await content(page).locator('p').first().textContent()).toBe('Typed: One');

@@ -4,7 +4,7 @@ import type { Post } from '#app/domain/post.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axe, desktop, hold, overflow, phone } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -332,14 +332,12 @@ describe('a post that is there', () => {
     const page = await signIn();
     const { id } = await write({ slug: 'slow' });
     await openForm(`/admin/blog/${id}`);
-    await page.route('**/api/blog/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const { letGo } = await hold(page, '**/api/blog/*');
     await field(page, 'Title').fill('First');
     await save(page);
     await field(page, 'Excerpt').fill('typed meanwhile');
     await content(page).fill('typed meanwhile, too');
+    letGo();
     await someone.told('Post updated');
     expect(await field(page, 'Excerpt').inputValue()).toBe('typed meanwhile');
     expect(await content(page).textContent()).toBe('typed meanwhile, too');

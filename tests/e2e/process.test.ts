@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -233,25 +235,20 @@ describe('a start that succeeds', () => {
   test('ends on SIGTERM with 0, a request in flight answered', async () => {
     const site = await startSite();
     const token = await site.signIn();
-    const encoder = new TextEncoder();
-    const body = new ReadableStream({
-      async start(controller) {
-        controller.enqueue(encoder.encode('{"name":"Slow","slug":"slow"'));
-        await new Promise((resolve) => setTimeout(resolve, 500));
-        controller.enqueue(encoder.encode('}'));
-        controller.close();
-      },
-    });
-    const answer = fetch(`${site.url}/api/categories`, {
+    const slow = request(`${site.url}/api/categories`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body,
-      duplex: 'half',
-    } as RequestInit);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, expect: '100-continue' },
+    });
+    slow.flushHeaders();
+    // The site says so once it has the head of the request.
+    await once(slow, 'continue');
+    slow.write('{"name":"Slow","slug":"slow"');
     const exit = new Promise((resolve) => site.process.once('exit', resolve));
     site.process.kill('SIGTERM');
-    expect((await answer).status).toBe(201);
+    await expect.poll(() => fetch(`${site.url}/healthz`).catch(() => 'refused')).toBe('refused');
+    slow.end('}');
+    const [answer] = await once(slow, 'response');
+    expect(answer.statusCode).toBe(201);
     expect(await exit).toBe(0);
     await expect(fetch(site.url)).rejects.toThrow();
     await site.stop();

@@ -6,6 +6,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import {
   axe,
   desktop,
+  hold,
   hydrated,
   overflow,
   phone,
@@ -378,10 +379,7 @@ describe('the inquiry', () => {
   test('sent twice in a hurry arrives once', async () => {
     const page = await open(full.slug);
     const before = (await call('GET', '/contact')).length;
-    await page.route('**/api/contact', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
+    const { letGo } = await hold(page, '**/api/contact');
     await openDialog(page);
     await fill(page, visitorsWords);
     await page.evaluate(() => {
@@ -389,6 +387,7 @@ describe('the inquiry', () => {
       form.requestSubmit();
       form.requestSubmit();
     });
+    letGo();
     await page.getByText('Inquiry sent successfully! We will contact you soon.').waitFor();
     expect((await call('GET', '/contact')).length).toBe(before + 1);
   });

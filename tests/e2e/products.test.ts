@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, desktop, hydrated, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { axe, desktop, hold, hydrated, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -210,19 +210,20 @@ describe('searching and filtering', () => {
 
   test('a late answer never replaces a newer one, and the old list stays while the new one loads', async () => {
     const page = await open();
-    await page.route('**/api/products?**', async (route) => {
-      const isSlow = route.request().url().includes('search=ricoh');
-      await new Promise((resolve) => setTimeout(resolve, isSlow ? 700 : 150));
-      await route.continue().catch(() => {});
-    });
+    const late = await hold(page, '**/api/products?*search=ricoh*');
+    const newer = await hold(page, '**/api/products?*search=kyocera*');
     await search(page).fill('ricoh');
+    await expect.poll(() => status(page)).toBe('Loading products...');
     expect(await page.getByRole('article').count()).toBe(24);
-    expect(await status(page)).toBe('Loading products...');
     await search(page).fill('kyocera');
+    await expect.poll(() => newer.asked).toHaveLength(1);
+    newer.letGo();
     await expect.poll(() => status(page)).toBe('23 products');
-    await page.waitForTimeout(900);
+    late.letGo();
+    // The next answer could only come after the late one.
+    await select(page, 'Tag').selectOption('a3');
+    await expect.poll(() => query(page)).toBe('?tag=a3&search=kyocera');
     expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
-    expect(query(page)).toBe('?search=kyocera');
   });
 
   test('a failed query is only logged and keeps the list', async () => {
@@ -241,17 +242,10 @@ describe('searching and filtering', () => {
   test('what was typed or chosen before React came is not lost', async () => {
     someone = await visitor(browser);
     const { page } = someone;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { letGo } = await hold(page, '**/assets/*.js');
     await page.goto(`${site.url}/products`);
     await search(page).fill('ricoh');
-    release();
+    letGo();
     await expect.poll(() => status(page)).toBe('18 products');
     expect(await search(page).inputValue()).toBe('ricoh');
 

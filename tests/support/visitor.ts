@@ -13,6 +13,9 @@ export type Visitor = {
   leave: () => Promise<void>;
 };
 
+/** How many times slower than it is the browser is made, to find tests that wait for time and not for a state. */
+const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
+
 type Options = { width?: number; javaScript?: boolean; context?: Parameters<Browser['newContext']>[0] };
 
 /** Someone with a browser window of a given width. */
@@ -23,8 +26,13 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
     hasTouch: width === phone,
     ...context,
   });
+  await window.addInitScript(tellWhenReactHasCome);
   const page = await window.newPage();
   page.setDefaultTimeout(20_000);
+  if (slowdown > 1) {
+    const session = await window.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  }
   const complaints: string[] = [];
   const scripts: string[] = [];
   page.on('console', (message) => {
@@ -37,17 +45,76 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
   return { page, complaints, scripts, leave: () => window.close() } satisfies Visitor;
 }
 
-/** Waits until React has taken the page over. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-  // The router is there a moment before the effects of the first render.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+/** Runs in the page, before its own scripts: React tells its developer tools when the effects of a render have run. */
+function tellWhenReactHasCome() {
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => {},
+      onPostCommitFiberRoot: () => Object.assign(window, { reactHasCome: true }),
+      onCommitFiberUnmount: () => {},
+    },
+  });
 }
 
-/** What the accessibility checker finds on the page as it stands, one line each. */
+/** Waits until React has taken the page over: rendered once, and run the effects of that. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'reactHasCome' in window);
+}
+
+/**
+ * Keeps requests on their way, from the browser to the site, until they are let go. `asked` tells of each as it is
+ * sent, by its address.
+ */
+export async function hold(page: Page, pattern: string) {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked: string[] = [];
+  await page.route(pattern, async (route) => {
+    asked.push(route.request().url());
+    await gone;
+    // What the page has given up meanwhile can go no further.
+    await route.continue().catch(() => {});
+  });
+  return { asked, letGo };
+}
+
+/**
+ * Waits until whatever the page has asked for so far is on its way: a request asked after it has been answered. Proves
+ * that something is not asked for.
+ */
+export const requestsSent = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await fetch('/healthz')).text();
+  });
+
+/** Waits until nothing on the page moves or changes its colour any more. What never ends is not waited for. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    // A change of style begins to show in the next frame.
+    do {
+      await frame();
+      await frame();
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+    } while (moving().length > 0);
+  });
+
+/** What the accessibility checker finds on the page once it is at rest, one line each. */
 export async function axe(page: Page): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Nothing of ours stands in frames; putting the results of frames together takes a page of its own each time.
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
