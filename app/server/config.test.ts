@@ -11,6 +11,7 @@ test('everything is optional', () => {
     samples: 'demo',
     trustedProxies: [],
     allowedOrigins: [],
+    shedAfterMs: 200,
     logLevel: 'info',
   });
 });

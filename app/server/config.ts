@@ -54,6 +54,7 @@ const environment = z
       .transform(list)
       .refine((origins) => origins.every(origin), 'must be origins such as https://app.dealer.example, with commas')
       .default([]),
+    SHED_AFTER_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(200),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
       .default('info'),
@@ -77,6 +78,8 @@ export type Config = {
   samples: 'demo' | 'none';
   trustedProxies: readonly string[];
   allowedOrigins: readonly string[];
+  /** The event loop may run this late before visitors are turned away, in milliseconds; 0 turns nobody away. */
+  shedAfterMs: number;
   logLevel: string;
 };
 
@@ -102,6 +105,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     samples: read.SAMPLES,
     trustedProxies: read.TRUST_PROXY,
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),
+    shedAfterMs: read.SHED_AFTER_MS,
     logLevel: read.LOG_LEVEL,
   };
 }

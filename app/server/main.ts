@@ -87,7 +87,7 @@ async function assemble(
   try {
     const log = createLog(config.logLevel);
     let isStopping = false;
-    const overload = watchOverload();
+    const overload = watchOverload(config.shedAfterMs);
     const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
     const mailer = createMailer({ ...config, store, log, from: config.mailFrom });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });

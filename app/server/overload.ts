@@ -2,8 +2,6 @@ import { performance } from 'node:perf_hooks';
 
 /** Milliseconds between two looks. */
 const interval = 100;
-/** A loop that runs this much later than it should lags, in milliseconds. */
-const tolerated = 200;
 /** The part of its time in which a loop that cannot keep up has work to do; the rest it waits for some. */
 const saturated = 0.9;
 
@@ -11,17 +9,22 @@ const saturated = 0.9;
 export type Look = { lag: number; utilization: number };
 
 /**
- * Whether the process has more work than it can do. Once may be a pause of the machine's, and a loop that waits for
- * work is not short of time: it runs late because other programs keep the machine busy, and turning work away would
- * help nobody.
+ * Whether the process has more work than it can do: it ran later than `toleratedMs`, twice. Once may be a pause of the
+ * machine's, and a loop that waits for work is not short of time: it runs late because other programs keep the machine
+ * busy, and turning work away would help nobody.
  */
-export const isOverload = (before: Look, now: Look): boolean =>
-  [before, now].every(({ lag, utilization }) => lag > tolerated && utilization > saturated);
+export const isOverload = (toleratedMs: number, before: Look, now: Look): boolean =>
+  [before, now].every(({ lag, utilization }) => lag > toleratedMs && utilization > saturated);
 
 export type Overload = { isOverloaded(): boolean; stop(): void };
 
-/** Watches the event loop, so that new work can be turned away until the loop has caught up. */
-export function watchOverload(): Overload {
+/**
+ * Watches the event loop, so that new work can be turned away until the loop has caught up.
+ *
+ * @param toleratedMs How late the loop may run; with 0 nothing is watched and nothing turned away.
+ */
+export function watchOverload(toleratedMs: number): Overload {
+  if (toleratedMs === 0) return { isOverloaded: () => false, stop: () => {} };
   let last = performance.now();
   let used = performance.eventLoopUtilization();
   const none: Look = { lag: 0, utilization: 0 };
@@ -35,5 +38,5 @@ export function watchOverload(): Overload {
     used = present;
   }, interval);
   timer.unref();
-  return { isOverloaded: () => isOverload(...looks), stop: () => clearInterval(timer) };
+  return { isOverloaded: () => isOverload(toleratedMs, ...looks), stop: () => clearInterval(timer) };
 }

@@ -30,6 +30,8 @@ export async function startSite({ environment = {}, template = null }: Options =
     SAMPLES: 'none',
     ADMIN_PASSWORD: siteAdmin.password,
     LOG_LEVEL: 'error',
+    // The machine is full of browsers; a visitor who is turned away for that says nothing of the site.
+    SHED_AFTER_MS: '0',
     ...environment,
   });
   let output = '';
