@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'platen-ci-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function judge(report: string, ...command: string[]) {
   const { status, stdout } = spawnSync(process.execPath, [join(root, '.ci/verdict.mjs'), report, ...command], {

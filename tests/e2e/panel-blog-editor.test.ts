@@ -39,10 +39,13 @@ const save = async (page: Page) => {
   expect((await answer).status()).toBe(200);
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
 };
-/** The end of the text. A moment after it got the focus the editor sets its cursor; fingers are slower than that. */
+/**
+ * The end of the text. 20 ms after it got the focus the editor sets its cursor; fingers are slower than that. A timer
+ * of ours that is due later in the same page runs later, however slow the page is.
+ */
 const toEnd = async (page: Page) => {
   await content(page).focus();
-  await page.waitForTimeout(60);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 25)));
   await page.keyboard.press('ControlOrMeta+End');
 };
 /** What the text box is made of, without what the editor itself needs. */

@@ -64,7 +64,7 @@ async function call<Answer = unknown>(method: string, path: string, body?: unkno
 const settings = () => call<Settings>('GET', '/settings');
 const branches = () => call<Branch[]>('GET', '/branches');
 const publicPage = async (path: string) => (await fetch(site.url + path)).text();
-/** What the browser complained of, beside the answers that a test, or a machine under load, made fail. */
+/** What the browser complained of, beside the answers that a test made fail. */
 const complaints = () => someone.complaints.filter((each) => !each.startsWith('Failed to load resource'));
 const fails = (pattern: string, method: string, status = 500) =>
   page.route(pattern, (route) =>

@@ -1,10 +1,16 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
+/**
+ * Unpacks the Chromium that came with the packages, once for the machine. Several processes must not do so at the same
+ * time: whoever comes second takes a file that is still being written for a browser.
+ */
+export const unpackBrowser = (): Promise<string> => chromium.executablePath();
+
 /** Starts the Chromium that came with the packages. Its own defaults would switch the web's safety off. */
 export async function startBrowser(): Promise<Browser> {
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: await unpackBrowser(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build, isBuilt } from '../../scripts/build.ts';
+import { unpackBrowser } from './browser.ts';
 import { startSite } from './site.ts';
 
 declare module 'vitest' {
@@ -14,6 +15,7 @@ declare module 'vitest' {
 
 /** Builds the site if need be and fills the sample catalogue in once for the whole run. */
 export default async function setup(project: TestProject): Promise<() => void> {
+  await unpackBrowser();
   if (!isBuilt()) await build();
   const demoData = mkdtempSync(join(tmpdir(), 'platen-demo-'));
   const site = await startSite({ environment: { SAMPLES: 'demo' } });
