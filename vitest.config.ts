@@ -14,8 +14,12 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'samples/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts'],
-          testTimeout: 15_000,
-          expect: { poll: { timeout: 10_000 } },
+          // Limits end what has no end; they measure nothing.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          // The files share no state, and starting a worker for each takes longer than most of them.
+          isolate: false,
         },
       },
       {
