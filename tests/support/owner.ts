@@ -4,14 +4,19 @@ import { desktop, visitor } from './visitor.ts';
 
 type Options = { width?: number; context?: Parameters<Browser['newContext']>[0] };
 
+/** Runs in the page, before its own scripts. Once for all pages: signing out must be able to forget the token. */
+function comeWith(token: string) {
+  if (origin === 'null' || localStorage.getItem('has come')) return;
+  localStorage.setItem('has come', 'yes');
+  localStorage.setItem('token', token);
+}
+
 /** The administrator with a browser window, signed in. */
 export async function owner(browser: Browser, site: Site, { width = desktop, context = {} }: Options = {}) {
   const token = await site.signIn();
   const someone = await visitor(browser, { width, context });
-  // Once only: signing out must be able to forget it.
-  await someone.page.goto(`${site.url}/favicon.svg`);
-  await someone.page.evaluate((value) => localStorage.setItem('token', value), token);
   const { page } = someone;
+  await page.context().addInitScript(comeWith, token);
 
   /** Calls /api as the administrator. */
   async function call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
