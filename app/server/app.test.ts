@@ -1,9 +1,13 @@
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formRefusalContext } from '#app/context.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { type AppDeps, createApp } from './app.ts';
+import { close, createHttpServer, listen } from './http.ts';
 import { isOwnForm } from './own-form.ts';
 import { createSocialPictures } from './social-pictures.ts';
 
@@ -200,4 +204,20 @@ test('the answer with the token may be kept by nobody', async () => {
   );
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a request with two Host headers is refused', async () => {
+  const server = createHttpServer(getRequestListener(open().fetch));
+  const port = await listen(server, 0, '127.0.0.1');
+  const ask = async (hosts: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(
+      `GET /healthz HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
+    );
+    return (await text(socket)).split('\r\n')[0];
+  };
+  expect(await ask(['a.example'])).toBe('HTTP/1.1 200 OK');
+  expect(await ask(['a.example', 'b.example'])).toBe('HTTP/1.1 400 Bad Request');
+  expect(await ask(['a.example', 'a.example'])).toBe('HTTP/1.1 400 Bad Request');
+  await close(server, 0);
 });

@@ -90,6 +90,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
     deps.log.info({ requestId, method, path: path.slice(0, 200), status: context.res.status, milliseconds }, 'request');
   });
 
+  app.use(async (context, next) =>
+    hasTwoHosts(context.env?.incoming?.rawHeaders ?? [])
+      ? new Response('Send one Host header.', { status: 400 })
+      : next(),
+  );
   app.get('/healthz', () => new Response('ok'));
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
   app.use(shed(deps.overload));
@@ -119,3 +124,7 @@ const unavailable = () =>
     status: 503,
     headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' },
   });
+
+/** Node takes the first of two Host headers, a proxy before it may take the other: such a request is nobody's. */
+const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
