@@ -436,6 +436,22 @@ describe('by keyboard', () => {
     expect(free).toBeGreaterThanOrEqual(0);
   });
 
+  test('a key that comes before the browser has told where the cursor went acts where it went', async () => {
+    const page = await signIn();
+    const { id } = await write('cursor', '<h2>A heading</h2><ul><li>one</li><li>two</li></ul>');
+    // As on a busy phone: the cursor has moved, and the event that says so is late.
+    await page.addInitScript(() =>
+      addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), true),
+    );
+    await openForm(`/admin/blog/${id}`);
+    await content(page).focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('three');
+    await save(page);
+    expect(await read(id)).toBe('<h2>A heading</h2><ul><li>one</li><li>two</li><li>three</li></ul>');
+  });
+
   test('a whole life of a post: written, saved, changed, deleted', async () => {
     const page = await signIn();
     await someone.open('/admin/blog');

@@ -1,16 +1,34 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkAddress } from './addresses.ts';
 import { kept } from './kept.ts';
 import { Picture } from './pictures.ts';
 import { tables } from './tables.ts';
 
+/**
+ * The browser moves the cursor at once and tells of it (`selectionchange`) when it finds time; on a busy phone the next
+ * key may come before that, and the editor would act where the cursor was. So each key is told of it first.
+ */
+function readCursor(view: EditorView, event: KeyboardEvent): void {
+  if (!view.composing && !event.isComposing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+}
+
 /** Tab leaves the editor wherever the cursor is; lists are indented by other keys. */
 const Keys = Extension.create({
   name: 'keys',
   addProseMirrorPlugins: () => [
-    new Plugin({ props: { handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' } } }),
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          keydown(view, event) {
+            readCursor(view, event);
+            return event.key === 'Tab';
+          },
+        },
+      },
+    }),
   ],
   addKeyboardShortcuts() {
     return {
