@@ -10,7 +10,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     path: '/branches',
     access: 'public',
     summary: 'List branches.',
-    answers: { 200: entity('Branches', z.array(branchEntity)) },
+    answers: { 200: entity('Branches', z.array(branchEntity)), ...unauthenticated },
     async handle() {
       return json(await store.branches.list());
     },
@@ -30,11 +30,11 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/branches/:id',
     access: 'admin',
-    summary: 'Change a branch.',
+    summary: 'Change a branch. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
     body: branchChange,
     answers: { 200: entity('The branch', branchEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body }) {
-      return json(await store.branches.update(params.id as string, body));
+    async handle({ params, body, seen }) {
+      return json(await store.branches.update(params.id as string, body, seen));
     },
   }),
   endpoint({

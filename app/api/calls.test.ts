@@ -320,6 +320,7 @@ describe('branches, settings and sample data', () => {
         'googleAnalyticsId',
         'googleMapsApiKey',
         'heroImage',
+        'updatedAt',
       ].sort(),
     );
     expect((await send('PUT', '/settings', { contactEmail: 'nope' })).status).toBe(422);

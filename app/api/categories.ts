@@ -10,7 +10,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     path: '/categories',
     access: 'public',
     summary: 'List categories by their order.',
-    answers: { 200: entity('Categories', z.array(categoryEntity)) },
+    answers: { 200: entity('Categories', z.array(categoryEntity)), ...unauthenticated },
     async handle() {
       return json(await store.categories.list());
     },
@@ -46,11 +46,12 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     method: 'put',
     path: '/categories/:id',
     access: 'admin',
-    summary: 'Change a category. A new name is given to its products as well.',
+    summary:
+      'Change a category; a new name is given to its products as well. Absent fields stay, null clears. If-Match holds the updatedAt you saw.',
     body: categoryChange,
     answers: { 200: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body }) {
-      return json(await store.categories.update(params.id as string, body));
+    async handle({ params, body, seen }) {
+      return json(await store.categories.update(params.id as string, body, seen));
     },
   }),
   endpoint({

@@ -1,6 +1,6 @@
 import { brandName, settingsChange, settingsEntity } from '#app/domain/settings.schema.ts';
 import { uploadLimits } from '#app/domain/settings.ts';
-import { entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps, UploadBody } from './call.ts';
 import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
 import { oneFile } from './one-file.ts';
@@ -31,7 +31,7 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       path: '/settings',
       access: 'public',
       summary: 'Read the settings.',
-      answers: { 200: entity('The settings', settingsEntity) },
+      answers: { 200: entity('The settings', settingsEntity), ...unauthenticated },
       async handle() {
         return json(await store.settings.read());
       },
@@ -40,11 +40,12 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       method: 'put',
       path: '/settings',
       access: 'admin',
-      summary: 'Change the five text settings. Absent ones stay as they are, null clears.',
+      summary:
+        'Change the five text settings. Absent ones stay as they are, null clears. If-Match holds the updatedAt you saw.',
       body: settingsChange,
-      answers: { 200: entity('The settings', settingsEntity), ...unauthenticated, ...unreadable },
-      async handle({ body }) {
-        return json((await store.settings.update(body)).after);
+      answers: { 200: entity('The settings', settingsEntity), ...unauthenticated, ...unreadable, ...clash },
+      async handle({ body, seen }) {
+        return json((await store.settings.update(body, seen)).after);
       },
     }),
     uploadEndpoint({

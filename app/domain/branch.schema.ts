@@ -26,4 +26,4 @@ export const branchChange = change;
 export type BranchChange = z.output<typeof branchChange>;
 
 /** A branch as the calls answer it. */
-export const branchEntity = z.object({ id: z.string(), ...fields });
+export const branchEntity = z.object({ id: z.string(), ...fields, updatedAt: z.string() });

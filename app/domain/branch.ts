@@ -9,7 +9,11 @@ export type Branch = {
   email: string;
   /** Opening hours from Monday on, `09:00-18:00` or empty for a closed day; no entries where the dealer's hours hold. */
   hours: string[];
+  updatedAt: string;
 };
+
+/** What of a branch can be sent. */
+export type BranchFields = Omit<Branch, 'id' | 'updatedAt'>;
 
 const span = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 

@@ -23,4 +23,4 @@ export const categoryOrder = z.object({
 });
 
 /** A category as the calls answer it. */
-export const categoryEntity = z.object({ id: z.string(), ...fields });
+export const categoryEntity = z.object({ id: z.string(), ...fields, updatedAt: z.string() });

@@ -1,4 +1,14 @@
-export type Category = { id: string; name: string; slug: string; description: string; order: number };
+export type Category = {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  order: number;
+  updatedAt: string;
+};
+
+/** What of a category can be sent. */
+export type CategoryFields = Omit<Category, 'id' | 'updatedAt'>;
 
 export const categoryDefaults = { description: '', order: 0 } satisfies Partial<Category>;
 

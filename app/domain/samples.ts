@@ -1,8 +1,8 @@
-import type { Branch } from './branch.ts';
-import type { Category } from './category.ts';
+import type { BranchFields } from './branch.ts';
+import type { CategoryFields } from './category.ts';
 
 /** Categories that sample-data initialisation adds where they are missing. */
-export const sampleCategories: Omit<Category, 'id'>[] = [
+export const sampleCategories: CategoryFields[] = [
   {
     name: 'Black & White Photocopiers',
     slug: 'black-white-photocopiers',
@@ -51,7 +51,7 @@ export const sampleCategories: Omit<Category, 'id'>[] = [
 ].map((category, index) => ({ ...category, order: index + 1 }));
 
 /** Branches that sample-data initialisation adds where they are missing. The telephone numbers are placeholders. */
-export const sampleBranches: Omit<Branch, 'id'>[] = [
+export const sampleBranches: BranchFields[] = [
   {
     name: 'Pune Head Office',
     address: '1 Example Road, Shivajinagar',

@@ -37,4 +37,5 @@ export const settingsEntity = z.object({
   companyLogo: z.string(),
   heroImage: z.string(),
   brandLogos: z.array(z.object({ name: z.string(), url: z.string() })),
+  updatedAt: z.string(),
 });

@@ -9,17 +9,7 @@ export type Settings = {
   companyLogo: string;
   heroImage: string;
   brandLogos: BrandLogo[];
-};
-
-export const emptySettings: Settings = {
-  companyName: '',
-  companyDescription: '',
-  contactEmail: '',
-  googleAnalyticsId: '',
-  googleMapsApiKey: '',
-  companyLogo: '',
-  heroImage: '',
-  brandLogos: [],
+  updatedAt: string;
 };
 
 /** A Google Analytics 4 measurement id; analytics stay off without one. */

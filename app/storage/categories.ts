@@ -6,12 +6,21 @@ import { inOrder, orderNumbers, renumbered } from '#app/domain/category-order.ts
 import { conflict, notFound } from '#app/domain/errors.ts';
 import type { Listing } from './listing.ts';
 import type { Tables } from './tables.ts';
+import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
 type Row = Tables['categories'];
 
-const fromRow = ({ position, ...row }: Row): Category => ({ ...row, order: position });
-const toColumns = ({ order, ...category }: Category): Row => ({ ...category, position: order });
+const fromRow = ({ position, updated_at, ...row }: Row): Category => ({
+  ...row,
+  order: position,
+  updatedAt: updated_at,
+});
+const toColumns = ({ order, updatedAt, ...category }: Category): Row => ({
+  ...category,
+  position: order,
+  updated_at: updatedAt,
+});
 
 /** The name of the category that a filter means by its slug, or by its name; an unknown one stands for itself. */
 export async function categoryNamed(db: Kysely<Tables>, slugOrName: string): Promise<string> {
@@ -21,7 +30,9 @@ export async function categoryNamed(db: Kysely<Tables>, slugOrName: string): Pro
 
 export type Categories = ReturnType<typeof createCategories>;
 
-export function createCategories({ db, listing }: { db: Kysely<Tables>; listing: Listing }) {
+type Deps = { db: Kysely<Tables>; listing: Listing; now: () => Date };
+
+export function createCategories({ db, listing, now }: Deps) {
   const find = async (trx: Kysely<Tables>, id: string): Promise<Category> => {
     const row = await trx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound('Category');
@@ -35,17 +46,21 @@ export function createCategories({ db, listing }: { db: Kysely<Tables>; listing:
 
     create(given: NewCategory): Promise<Category> {
       return inContentTransaction(db, async (trx) => {
-        const category = { ...given, id: randomUUID() };
+        const category = { ...given, id: randomUUID(), updatedAt: now().toISOString() };
         await trx.insertInto('categories').values(toColumns(category)).execute();
         return category;
       });
     },
 
-    /** A new name is given to the category's products as well, in the same transaction. */
-    update(id: string, change: CategoryChange): Promise<Category> {
+    /**
+     * A new name is given to the category's products as well, in the same transaction. `seen` is the `updatedAt` the
+     * change was made on.
+     */
+    update(id: string, change: CategoryChange, seen?: string): Promise<Category> {
       return inContentTransaction(db, async (trx) => {
         const before = await find(trx, id);
-        const after = { ...before, ...change };
+        checkSeen('this category', seen, before.updatedAt);
+        const after = { ...before, ...change, updatedAt: later(now(), before.updatedAt) };
         await trx.updateTable('categories').set(toColumns(after)).where('id', '=', id).execute();
         if (after.name !== before.name) await renameOnProducts(trx, listing, before.name, after.name);
         return after;

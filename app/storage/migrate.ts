@@ -5,6 +5,7 @@ import { outbox } from './migrations/0002-outbox.ts';
 import { panel } from './migrations/0003-panel.ts';
 import { storage } from './migrations/0004-storage.ts';
 import { access } from './migrations/0006-access.ts';
+import { versions } from './migrations/0007-versions.ts';
 import type { Tables } from './tables.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
@@ -18,7 +19,7 @@ export type Migration = {
 };
 
 /** Every migration there ever was, in order. */
-const migrations: readonly Migration[] = [foundation, outbox, panel, storage, access];
+const migrations: readonly Migration[] = [foundation, outbox, panel, storage, access, versions];
 
 const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 

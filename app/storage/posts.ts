@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { conflict, notFound } from '#app/domain/errors.ts';
+import { notFound } from '#app/domain/errors.ts';
 import type { NewPost, PostChange } from '#app/domain/post.schema.ts';
 import type { Post, PostStatus } from '#app/domain/post.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -9,6 +9,7 @@ import { refuseUnusable } from './post-content.ts';
 import type { Audience } from './products.ts';
 import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { PostRow, Tables } from './tables.ts';
+import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
 /** Sanitised on write and again here: a row that something else has written is no more trusted than a request. */
@@ -105,9 +106,8 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return inContentTransaction(db, async (trx) => {
         const before = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
         if (!before) throw notFound('Post');
-        if (seen !== undefined && seen !== before.updated_at)
-          throw conflict('Someone else has saved this post since you opened it');
-        const updatedAt = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString();
+        checkSeen('this post', seen, before.updated_at);
+        const updatedAt = later(now(), before.updated_at);
         const row = toColumns(dated({ ...fromRow(before), ...change, updatedAt }));
         await trx.updateTable('posts').set(row).where('id', '=', id).execute();
         if (row.slug !== before.slug) {

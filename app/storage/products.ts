@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { conflict, notFound } from '#app/domain/errors.ts';
+import { notFound } from '#app/domain/errors.ts';
 import type { NewProduct, ProductChange } from '#app/domain/product.schema.ts';
 import type { Product, ProductCard } from '#app/domain/product.ts';
 import { categoryNamed } from './categories.ts';
@@ -11,6 +11,7 @@ import { cardColumns, fromCardRow, fromRow, toColumns } from './product-row.ts';
 import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { ProductRow, Tables } from './tables.ts';
+import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
 /** Who asks: the public sees what is published and public, with its public prices; the panel sees everything. */
@@ -117,8 +118,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
     update(id: string, change: ProductChange, seen?: string): Promise<Product> {
       return inContentTransaction(db, async (trx) => {
         const before = await rowOf(trx, id);
-        if (seen !== undefined && seen !== before.updated_at)
-          throw conflict('Someone else has saved this product since you opened it');
+        checkSeen('this product', seen, before.updated_at);
         const whole = { ...fromRow(before, 'panel'), ...change };
         const moves = whole.featured !== isFeaturedPlace(before.place);
         const after: ProductRow = {
@@ -148,9 +148,4 @@ export function createProducts({ db, search, listing, now }: Deps) {
       });
     },
   };
-}
-
-/** An instant that is later than the last one even when the clock stands still, so that no two versions look the same. */
-function later(now: Date, last: string): string {
-  return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
 }

@@ -3,6 +3,7 @@ import { notFound } from '#app/domain/errors.ts';
 import type { BrandLogo, Settings } from '#app/domain/settings.ts';
 import { fromJson, toJson } from './columns.ts';
 import type { SettingsRow, Tables } from './tables.ts';
+import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
 const fromRow = (row: Omit<SettingsRow, 'id'>): Settings => ({
@@ -14,6 +15,7 @@ const fromRow = (row: Omit<SettingsRow, 'id'>): Settings => ({
   companyLogo: row.company_logo,
   heroImage: row.hero_image,
   brandLogos: fromJson(row.brand_logos),
+  updatedAt: row.updated_at,
 });
 
 const toColumns = (settings: Settings): Omit<SettingsRow, 'id'> => ({
@@ -25,19 +27,24 @@ const toColumns = (settings: Settings): Omit<SettingsRow, 'id'> => ({
   company_logo: settings.companyLogo,
   hero_image: settings.heroImage,
   brand_logos: toJson(settings.brandLogos),
+  updated_at: settings.updatedAt,
 });
 
 export type SettingsStore = ReturnType<typeof createSettings>;
 
-export function createSettings({ db }: { db: Kysely<Tables> }) {
+export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const read = async (trx = db): Promise<Settings> =>
     fromRow(await trx.selectFrom('settings').selectAll().executeTakeFirstOrThrow());
 
   /** The settings as they were and as they are now: whoever replaced a picture removes the old file afterwards. */
-  const change = (make: (before: Settings) => Partial<Settings>): Promise<{ before: Settings; after: Settings }> =>
+  const change = (
+    make: (before: Settings) => Partial<Settings>,
+    seen?: string,
+  ): Promise<{ before: Settings; after: Settings }> =>
     inContentTransaction(db, async (trx) => {
       const before = await read(trx);
-      const after = { ...before, ...make(before) };
+      checkSeen('the settings', seen, before.updatedAt);
+      const after = { ...before, ...make(before), updatedAt: later(now(), before.updatedAt) };
       await trx.updateTable('settings').set(toColumns(after)).execute();
       return { before, after };
     });
@@ -47,7 +54,8 @@ export function createSettings({ db }: { db: Kysely<Tables> }) {
 
   return {
     read: () => read(),
-    update: (given: Partial<Settings>) => change(() => given),
+    /** `seen` is the `updatedAt` the change was made on. */
+    update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string) => change(() => given, seen),
     /** Adds the brand's logo, or puts it in place of the one with the same name. */
     putBrandLogo: (logo: BrandLogo) =>
       change(({ brandLogos }) => ({ brandLogos: [...others(brandLogos, logo.name), logo] })),

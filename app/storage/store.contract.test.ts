@@ -603,8 +603,9 @@ describe.each([
       }
       const [first] = await store.branches.list();
       expect(names(await store.branches.list())).toEqual(names(sampleBranches));
-      expect(await store.branches.update(first?.id ?? '', { city: 'Pune' })).toEqual({ ...first, city: 'Pune' });
-      expect(await store.branches.update(first?.id ?? '', {})).toEqual({ ...first, city: 'Pune' });
+      const inPune = { ...first, city: 'Pune', updatedAt: expect.any(String) };
+      expect(await store.branches.update(first?.id ?? '', { city: 'Pune' })).toEqual(inPune);
+      expect(await store.branches.update(first?.id ?? '', {})).toEqual(inPune);
       await store.branches.remove(first?.id ?? '');
       expect(await store.branches.list()).toHaveLength(2);
       expect(await failure(store.branches.remove('x'))).toMatchObject({ kind: 'not-found' });
@@ -617,8 +618,26 @@ describe.each([
     test('branches keep hours of their own', async () => {
       const branch = await store.branches.create(sampleBranches[0] as (typeof sampleBranches)[number]);
       const hours = ['10:00-19:00', '10:00-19:00', '10:00-19:00', '10:00-19:00', '10:00-19:00', '10:00-14:00', ''];
-      expect(await store.branches.update(branch.id, { hours })).toEqual({ ...branch, hours });
-      expect(await store.branches.list()).toEqual([{ ...branch, hours }]);
+      const after = await store.branches.update(branch.id, { hours });
+      expect(after).toEqual({ ...branch, hours, updatedAt: after.updatedAt });
+      expect(await store.branches.list()).toEqual([after]);
+    });
+
+    test('a change made on an older version is refused, and each save is a version of its own', async () => {
+      const branch = await store.branches.create(sampleBranches[0] as (typeof sampleBranches)[number]);
+      const category = await store.categories.create({ name: 'A', slug: 'a', description: '', order: 0 });
+      const settings = await store.settings.read();
+      const changes = [
+        (seen: string) => store.branches.update(branch.id, { city: 'Pune' }, seen),
+        (seen: string) => store.categories.update(category.id, { order: 2 }, seen),
+        async (seen: string) => (await store.settings.update({ companyName: 'Dealer' }, seen)).after,
+      ];
+      for (const [index, { updatedAt }] of [branch, category, settings].entries()) {
+        const change = changes[index] as (seen: string) => Promise<{ updatedAt: string }>;
+        const after = await change(updatedAt);
+        expect(after.updatedAt > updatedAt).toBe(true);
+        expect(await failure(change(updatedAt))).toMatchObject({ kind: 'conflict' });
+      }
     });
 
     test('settings change in part; brand logos by name', async () => {

@@ -40,14 +40,14 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
   const listing = createListing(search);
   return {
     products: createProducts({ db, search, listing, now }),
-    categories: createCategories({ db, listing }),
+    categories: createCategories({ db, listing, now }),
     posts: createPosts({ db, now }),
     previews: createPreviews({ db, now }),
     redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
     outbox: createOutbox({ db, now }),
-    branches: createBranches({ db }),
-    settings: createSettings({ db }),
+    branches: createBranches({ db, now }),
+    settings: createSettings({ db, now }),
     users: createUsers({ db, now }),
     sessions: createSessions({ db, now }),
     throttle: createThrottle({ db, now }),

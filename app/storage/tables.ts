@@ -15,7 +15,7 @@ export type Tables = {
   /** Words a typing mistake may be corrected to, by each of their variants. */
   search_words: { variant: string; word: string };
 
-  categories: { id: string; name: string; slug: string; description: string; position: number };
+  categories: { id: string; name: string; slug: string; description: string; position: number; updated_at: string };
 
   posts: PostRow;
   messages: MessageRow;
@@ -30,6 +30,7 @@ export type Tables = {
     hours: string;
     /** In the order of adding. */
     position: number;
+    updated_at: string;
   };
   settings: SettingsRow;
   /** Where a slug used to lead; `kind` is `product` or `post`. */
@@ -159,6 +160,7 @@ export type SettingsRow = {
   company_logo: string;
   hero_image: string;
   brand_logos: string;
+  updated_at: string;
 };
 
 export type UserRow = {
