@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { draftKeptMs } from '#app/domain/draft.ts';
 import { parseUploadName } from '#app/domain/image-ref.ts';
 import { form, openApi, type TestApi } from '#tests/support/api.ts';
 
@@ -188,9 +189,6 @@ describe('settings pictures', () => {
 });
 
 describe('the folder of uploads', () => {
-  const longAgo = () => new Date(api.clock.now().getTime() - 25 * 60 * 60 * 1000);
-  const age = (name: string) => utimesSync(join(api.uploads, name), longAgo(), longAgo());
-
   test('smaller copies are made when they are first asked for, and only in the known widths', async () => {
     const large = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#e6007e' } })
       .jpeg()
@@ -211,25 +209,24 @@ describe('the folder of uploads', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('the sweeper takes what nobody refers to, a day old, and nothing else', async () => {
+  test('the sweeper takes what nobody refers to, a day after the last draft that may name it, and nothing else', async () => {
     const add = async () => ((await (await uploadImage(read('ok.jpg'))).json()) as { url: string }).url;
-    const used = await add();
-    const unused = await add();
-    const fresh = await add();
+    const nameOf = (url: string) => url.replace('/uploads/', '');
+    const [used, unused, inDraft] = [await add(), await add(), await add()];
     await api.store.settings.update({ heroImage: used });
-    writeFileSync(join(api.uploads, `.${'a'.repeat(32)}.part`), 'x');
-    writeFileSync(join(api.uploads, 'README'), 'x');
+    const hour = 60 * 60 * 1000;
+    const put = (name: string, ageMs: number) => {
+      const then = new Date(api.clock.now().getTime() - ageMs);
+      utimesSync(join(api.uploads, name), then, then);
+    };
+    const [cutOff, underWay] = ['a', 'b'].map((letter) => `.${letter.repeat(32)}.part`) as [string, string];
+    for (const name of [cutOff, underWay, 'README']) writeFileSync(join(api.uploads, name), 'x');
     mkdirSync(join(api.uploads, 'folder'));
-    for (const name of [...kept()]) age(name);
-    const now = api.clock.now();
-    utimesSync(join(api.uploads, fresh.replace('/uploads/', '')), now, now);
+    for (const name of [nameOf(used), 'README', 'folder', nameOf(unused)]) put(name, draftKeptMs + 25 * hour);
+    put(nameOf(inDraft), draftKeptMs);
+    put(cutOff, 25 * hour);
+    put(underWay, 23 * hour);
     expect(await api.deps.media.sweep(await api.store.uploadsInUse())).toBe(2);
-    expect(kept().sort()).toEqual(
-      [used, fresh]
-        .map((url) => url.replace('/uploads/', ''))
-        .concat('README', 'folder')
-        .sort(),
-    );
-    expect(kept()).not.toContain(unused.replace('/uploads/', ''));
+    expect(kept().sort()).toEqual([nameOf(used), nameOf(inDraft), underWay, 'README', 'folder'].sort());
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unusedUploadKeptMs } from '#app/domain/draft.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { parseUploadName, type UploadName, uploadName } from '#app/domain/image-ref.ts';
 import { toKeptPicture, toVariant } from './pictures.ts';
@@ -91,8 +92,8 @@ export function openMedia(folder: string, now: () => Date) {
     },
 
     /**
-     * Removes what nobody refers to and what a crash left half-written, if older than a day: an upload belongs to
-     * no row yet while its form is being filled in. `inUse` holds the ids that rows refer to.
+     * Removes what a crash left half-written, if older than a day, and what nobody refers to, if no draft can name it
+     * any more: an upload belongs to no row until its form is saved. `inUse` holds the ids that rows refer to.
      */
     async sweep(inUse: ReadonlySet<string>): Promise<number> {
       let removed = 0;
@@ -101,7 +102,7 @@ export function openMedia(folder: string, now: () => Date) {
         if (name === null ? !temporary.test(file) : inUse.has(name.id)) continue;
         const path = join(folder, file);
         const { mtimeMs } = await stat(path);
-        if (now().getTime() - mtimeMs < day) continue;
+        if (now().getTime() - mtimeMs < (name === null ? day : unusedUploadKeptMs)) continue;
         await unlink(path);
         removed++;
       }
