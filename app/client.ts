@@ -26,29 +26,24 @@ export class ApiFailure extends Error {
 
 export type FieldProblem = { loc: (string | number)[]; msg: string; type: string };
 
-/** The key under which the browser keeps the token. */
-export const tokenKey = 'token';
-
 /** Where the calls are; another origin only when the site was built for one. */
 export const base = `${import.meta.env.VITE_API_URL ?? ''}/api`;
 
-type Options = {
+export type CallOptions = {
   query?: Record<string, string | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
-/** One call, with the token if there is one. Throws an `ApiFailure` unless it succeeded. */
+/** One call, without a token unless `headers` bring one. Throws an `ApiFailure` unless it succeeded. */
 export async function call(
   method: string,
   path: string,
-  { query = {}, body, headers: given = {}, signal }: Options = {},
+  { query = {}, body, headers: given = {}, signal }: CallOptions = {},
 ): Promise<Response> {
   const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]));
   const headers = new Headers(given);
-  const token = readToken();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const address = `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
   const response = await fetch(address, {
@@ -70,27 +65,17 @@ export async function call(
   );
 }
 
-/** Storage is out of reach in some private windows. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
-}
-
 /** How long an inquiry may be under way, in milliseconds. */
 const patience = 30_000;
 
 export type ProductQuery = { category?: string; tag?: string; search?: string; limit: number; offset: number };
 
-/** The browser's door to the calls. */
+/** The public pages' door to the calls: always a visitor's, whoever is signed in to the panel in this browser. */
 export const client = {
   /** One page of the public catalogue and how many products there are in all. */
   async products({ limit, offset, ...filter }: ProductQuery, signal: AbortSignal) {
     const query = {
       ...filter,
-      // An owner who is signed in sees no draft on a public page either.
       status: 'published',
       visibility: 'public',
       limit: String(limit),

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { sentences } from './sentences.ts';
+import type { Loaded } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** What came of an attempt; a failure has been told already. */
@@ -15,17 +16,25 @@ type Say<Value> = {
 
 type Attempt = <Value>(action: () => Promise<Value>, say: Say<Value>) => Promise<Outcome<Value>>;
 
-const AttemptContext = createContext<Attempt | null>(null);
+type Door = {
+  attempt: Attempt;
+  /** Asks for the password over the page; false when the owner put that aside. */
+  askToSignIn: () => Promise<boolean>;
+};
+
+const DoorContext = createContext<Door | null>(null);
+
+function useDoor(): Door {
+  const door = useContext(DoorContext);
+  if (door === null) throw new Error('useAttempt and useToldFailure belong inside Attempts');
+  return door;
+}
 
 /**
- * Does something at the server and tells what came of it. When the session has ended meanwhile, the owner signs in
- * over the page, where everything typed stays, and the action is done again.
+ * Does something at the server and tells what came of it. When the session has ended meanwhile that is told as any
+ * failure is; then the owner signs in over the page, where everything typed stays, and the action is done again.
  */
-export function useAttempt(): Attempt {
-  const attempt = useContext(AttemptContext);
-  if (attempt === null) throw new Error('useAttempt belongs inside Attempts');
-  return attempt;
-}
+export const useAttempt = (): Attempt => useDoor().attempt;
 
 export function Attempts({ username, children }: { username: string; children: ReactNode }) {
   const toast = useToast();
@@ -55,20 +64,17 @@ export function Attempts({ username, children }: { username: string; children: R
           return { value };
         } catch (error) {
           if (!(error instanceof ApiFailure)) throw error;
-          if (error.status !== 401) {
-            toast('failure', typeof sentenceOf === 'string' ? sentenceOf : sentenceOf(error));
-            return { failure: error };
-          }
-          toast('failure', sentences.notAuthenticated);
-          if (!(await askToSignIn())) return { failure: error };
+          toast('failure', typeof sentenceOf === 'string' ? sentenceOf : sentenceOf(error));
+          if (error.status !== 401 || !(await askToSignIn())) return { failure: error };
         }
       }
     },
     [toast, askToSignIn],
   );
 
+  const door = useMemo(() => ({ attempt, askToSignIn }), [attempt, askToSignIn]);
   return (
-    <AttemptContext value={attempt}>
+    <DoorContext value={door}>
       {children}
       <Dialog title="Sign in again" isOpen={isAsking} onClose={() => answer(false)}>
         <p className="text-ink-soft">Your session has ended. Nothing you typed is lost: sign in and go on.</p>
@@ -76,14 +82,26 @@ export function Attempts({ username, children }: { username: string; children: R
           <SignInForm username={username} onSignedIn={() => answer(true)} />
         </div>
       </Dialog>
-    </AttemptContext>
+    </DoorContext>
   );
 }
 
-/** Tells once that the data of a page could not be had. `loaderData` is new with each load. */
-export function useToldFailure(loaderData: { failed: string | null }): void {
+/**
+ * Tells once that the data of a page could not be had. When that is because the session has ended, the owner signs in
+ * over the page and it is loaded anew. `loaderData` is new with each load.
+ */
+export function useToldFailure(loaderData: Pick<Loaded<object>, 'failed' | 'isSignedOut'>): void {
   const toast = useToast();
+  const { askToSignIn } = useDoor();
+  const { revalidate } = useRevalidator();
+  const told = useRef<object>(null);
   useEffect(() => {
-    if (loaderData.failed !== null) toast('failure', loaderData.failed);
-  }, [loaderData, toast]);
+    if (loaderData.failed === null || told.current === loaderData) return;
+    told.current = loaderData;
+    toast('failure', loaderData.failed);
+    if (!loaderData.isSignedOut) return;
+    askToSignIn().then(async (isSignedIn) => {
+      if (isSignedIn) await revalidate();
+    });
+  }, [loaderData, toast, askToSignIn, revalidate]);
 }

@@ -7,6 +7,7 @@ import type { Product } from '#app/domain/product.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Administrator, SignInHint, User } from '#app/domain/user.ts';
+import { panelCall } from './panel-call.ts';
 
 /** What may be sent of an entity: everything but what the server alone knows. */
 type Fields<Entity> = Partial<Omit<Entity, 'id' | 'createdAt' | 'updatedAt'>>;
@@ -53,82 +54,87 @@ export const panel = {
     hint: () => one<SignInHint | null>(call('GET', '/auth/hint')),
     login: (username: string, password: string) =>
       one<{ access_token: string; user: User }>(call('POST', '/auth/login', { body: { username, password } })),
-    me: () => one<User>(call('GET', '/auth/me')),
-    logoutEverywhere: () => none(call('POST', '/auth/logout-everywhere')),
+    logout: () => none(panelCall('POST', '/auth/logout')),
+    me: () => one<User>(panelCall('GET', '/auth/me')),
+    logoutEverywhere: () => none(panelCall('POST', '/auth/logout-everywhere')),
     changePassword: (currentPassword: string, newPassword: string) =>
-      none(call('PUT', '/auth/password', { body: { currentPassword, newPassword } })),
+      none(panelCall('PUT', '/auth/password', { body: { currentPassword, newPassword } })),
     register: (username: string, password: string) =>
-      one<User>(call('POST', '/auth/register', { body: { username, password } })),
-    users: () => list<Administrator>(call('GET', '/auth/users')),
-    removeUser: (id: string) => none(call('DELETE', at('/auth/users', id))),
+      one<User>(panelCall('POST', '/auth/register', { body: { username, password } })),
+    users: () => list<Administrator>(panelCall('GET', '/auth/users')),
+    removeUser: (id: string) => none(panelCall('DELETE', at('/auth/users', id))),
     resetPassword: (id: string, password: string) =>
-      none(call('PUT', `${at('/auth/users', id)}/password`, { body: { password } })),
+      none(panelCall('PUT', `${at('/auth/users', id)}/password`, { body: { password } })),
   },
   products: {
     /** One range of products and how many there are in all. */
     async list({ limit = 24, offset = 0, ...filter }: ProductsQuery, signal?: AbortSignal) {
       const query = { ...filter, limit: String(limit), offset: String(offset) };
-      const answer = call('GET', '/products', { query, ...(signal ? { signal } : {}) });
+      const answer = panelCall('GET', '/products', { query, ...(signal ? { signal } : {}) });
       const products = await list<Product>(answer);
       return { products, total: Number((await answer).headers.get('X-Total-Count')) };
     },
     async find(id: string): Promise<Product | null> {
       return (await panel.products.list({ id, limit: 1 })).products[0] ?? null;
     },
-    tags: async () => (await one<{ tags: string[] }>(call('GET', '/products/tags'))).tags,
-    create: (fields: ProductFields) => one<Product>(call('POST', '/products', { body: fields })),
+    tags: async () => (await one<{ tags: string[] }>(panelCall('GET', '/products/tags'))).tags,
+    create: (fields: ProductFields) => one<Product>(panelCall('POST', '/products', { body: fields })),
     update: (id: string, fields: ProductFields, on?: string) =>
-      one<Product>(call('PUT', at('/products', id), { body: fields, headers: made(on) })),
-    remove: (id: string) => none(call('DELETE', at('/products', id))),
+      one<Product>(panelCall('PUT', at('/products', id), { body: fields, headers: made(on) })),
+    remove: (id: string) => none(panelCall('DELETE', at('/products', id))),
   },
   categories: {
-    list: () => list<Category>(call('GET', '/categories')),
-    create: (fields: Fields<Category>) => one<Category>(call('POST', '/categories', { body: fields })),
-    update: (id: string, fields: Fields<Category>) =>
-      one<Category>(call('PUT', at('/categories', id), { body: fields })),
+    list: () => list<Category>(panelCall('GET', '/categories')),
+    create: (fields: Fields<Category>) => one<Category>(panelCall('POST', '/categories', { body: fields })),
+    find: async (id: string) => (await panel.categories.list()).find((category) => category.id === id) ?? null,
+    update: (id: string, fields: Fields<Category>, on?: string) =>
+      one<Category>(panelCall('PUT', at('/categories', id), { body: fields, headers: made(on) })),
     /** All at once; those that are not named come after. */
-    reorder: (ids: readonly string[]) => list<Category>(call('PUT', '/categories/order', { body: { ids } })),
+    reorder: (ids: readonly string[]) => list<Category>(panelCall('PUT', '/categories/order', { body: { ids } })),
     /** Its products are given to the category `moveTo` first, if there is one. */
-    remove: (id: string, moveTo?: string) => none(call('DELETE', at('/categories', id), { query: { moveTo } })),
+    remove: (id: string, moveTo?: string) => none(panelCall('DELETE', at('/categories', id), { query: { moveTo } })),
   },
   posts: {
-    list: () => list<Post>(call('GET', '/blog')),
+    list: () => list<Post>(panelCall('GET', '/blog')),
     async find(id: string): Promise<Post | null> {
       return (await panel.posts.list()).find((post) => post.id === id) ?? null;
     },
-    create: (fields: PostFields) => one<Post>(call('POST', '/blog', { body: fields })),
+    create: (fields: PostFields) => one<Post>(panelCall('POST', '/blog', { body: fields })),
     update: (id: string, fields: PostFields, on?: string) =>
-      one<Post>(call('PUT', at('/blog', id), { body: fields, headers: made(on) })),
-    remove: (id: string) => none(call('DELETE', at('/blog', id))),
-    preview: (fields: PostFields) => one<{ url: string }>(call('POST', '/blog/preview', { body: fields })),
+      one<Post>(panelCall('PUT', at('/blog', id), { body: fields, headers: made(on) })),
+    remove: (id: string) => none(panelCall('DELETE', at('/blog', id))),
+    preview: (fields: PostFields) => one<{ url: string }>(panelCall('POST', '/blog/preview', { body: fields })),
   },
   messages: {
     list: ({ spam = false, limit }: { spam?: boolean; limit?: number } = {}) =>
-      list<Message>(call('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString() } })),
+      list<Message>(panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString() } })),
     setStatus: (id: string, status: SettableStatus) =>
-      one<Message>(call('PUT', at('/contact', id), { query: { status } })),
-    markRead: (id: string) => one<Message>(call('PUT', at('/contact', id), { query: { read: 'true' } })),
+      one<Message>(panelCall('PUT', at('/contact', id), { query: { status } })),
+    markRead: (id: string) => one<Message>(panelCall('PUT', at('/contact', id), { query: { read: 'true' } })),
     markSpam: (id: string, isSpam: boolean) =>
-      one<Message>(call('PUT', at('/contact', id), { query: { spam: String(isSpam) } })),
-    remove: (id: string) => none(call('DELETE', at('/contact', id))),
+      one<Message>(panelCall('PUT', at('/contact', id), { query: { spam: String(isSpam) } })),
+    remove: (id: string) => none(panelCall('DELETE', at('/contact', id))),
   },
   branches: {
-    list: () => list<Branch>(call('GET', '/branches')),
-    create: (fields: Fields<Branch>) => one<Branch>(call('POST', '/branches', { body: fields })),
-    update: (id: string, fields: Fields<Branch>) => one<Branch>(call('PUT', at('/branches', id), { body: fields })),
-    remove: (id: string) => none(call('DELETE', at('/branches', id))),
+    list: () => list<Branch>(panelCall('GET', '/branches')),
+    create: (fields: Fields<Branch>) => one<Branch>(panelCall('POST', '/branches', { body: fields })),
+    find: async (id: string) => (await panel.branches.list()).find((branch) => branch.id === id) ?? null,
+    update: (id: string, fields: Fields<Branch>, on?: string) =>
+      one<Branch>(panelCall('PUT', at('/branches', id), { body: fields, headers: made(on) })),
+    remove: (id: string) => none(panelCall('DELETE', at('/branches', id))),
   },
   settings: {
-    read: () => one<Settings>(call('GET', '/settings')),
-    update: (fields: Partial<Settings>) => one<Settings>(call('PUT', '/settings', { body: fields })),
-    removeLogo: () => none(call('DELETE', '/settings/logo')),
-    removeHero: () => none(call('DELETE', '/settings/hero-image')),
-    removeBrandLogo: (name: string) => none(call('DELETE', at('/settings/brand-logo', name))),
-    addSamples: () => one<{ categories: string[]; branches: string[] }>(call('POST', '/init-data')),
+    read: () => one<Settings>(panelCall('GET', '/settings')),
+    update: (fields: Partial<Settings>, on?: string) =>
+      one<Settings>(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
+    removeLogo: () => none(panelCall('DELETE', '/settings/logo')),
+    removeHero: () => none(panelCall('DELETE', '/settings/hero-image')),
+    removeBrandLogo: (name: string) => none(panelCall('DELETE', at('/settings/brand-logo', name))),
+    addSamples: () => one<{ categories: string[]; branches: string[] }>(panelCall('POST', '/init-data')),
   },
   redirects: {
-    list: () => list<Redirect>(call('GET', '/redirects')),
-    remove: ({ kind, from }: Redirect) => none(call('DELETE', at(`/redirects/${kind}`, from))),
+    list: () => list<Redirect>(panelCall('GET', '/redirects')),
+    remove: ({ kind, from }: Redirect) => none(panelCall('DELETE', at(`/redirects/${kind}`, from))),
   },
-  status: () => one<Status>(call('GET', '/status')),
+  status: () => one<Status>(panelCall('GET', '/status')),
 };

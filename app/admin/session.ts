@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
-import { ApiFailure, call, readToken, tokenKey } from '#app/client.ts';
+import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
 import { panel } from './calls.ts';
+import { readToken, tokenKey } from './panel-call.ts';
 
 /** Waits between tries to learn who is signed in, in milliseconds. */
 const pauses = [400, 1200, 3000];
@@ -19,7 +20,7 @@ export async function signIn(username: string, password: string): Promise<User> 
 
 /** Forgets the token, whether or not the server hears of it. */
 export async function signOut(): Promise<void> {
-  await call('POST', '/auth/logout').catch(() => {});
+  await panel.auth.logout().catch(() => {});
   forgetToken();
 }
 
@@ -56,23 +57,27 @@ export function nextAddress(search: URLSearchParams): string {
 export type Loaded<Data> = Data & {
   /** What to tell when the data could not be had; the page then shows what it has. */
   failed: string | null;
+  /** It could not be had because the session has ended. */
+  isSignedOut: boolean;
 };
 
-/** Data for a page; without a session to the sign-in page, after any other failure `empty` and a sentence. */
+/**
+ * Data for a page, or `empty` and a sentence after a failure. A session that has ended is such a failure too: the page
+ * offers to sign in in place, because a form on it may hold words. Only whoever goes to another page without being
+ * signed in at all is led to the sign-in page.
+ */
 export async function load<Data extends object>(
   request: Request,
   get: () => Promise<Data>,
   { empty, sentence }: { empty: Data; sentence: string },
 ): Promise<Loaded<Data>> {
-  if (!isSignedIn()) throw redirect(signInAddress(new URL(request.url)));
+  const to = new URL(request.url);
+  if (!isSignedIn() && to.pathname !== location.pathname) throw redirect(signInAddress(to));
   try {
-    return { ...(await get()), failed: null };
+    return { ...(await get()), failed: null, isSignedOut: false };
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 401) {
-      forgetToken();
-      throw redirect(signInAddress(new URL(request.url)));
-    }
-    console.error(sentence, error);
-    return { ...empty, failed: sentence };
+    const isSignedOut = error instanceof ApiFailure && error.status === 401;
+    if (!isSignedOut) console.error(sentence, error);
+    return { ...empty, failed: sentence, isSignedOut };
   }
 }

@@ -4,7 +4,7 @@ import { endpointsOf } from './index.ts';
 
 /**
  * What each call answers to a visitor and to an administrator, when the rest of the request says nothing. Every
- * call has its row; a guarded one answers 401 to every kind of bad token.
+ * call has its row; each, public or not, answers 401 to every kind of bad token.
  */
 const rows: [call: string, visitor: number, administrator: number][] = [
   ['POST /auth/login', 415, 415],
@@ -72,9 +72,15 @@ describe.each(rows)('%s', (name, visitor, administrator) => {
   const ask = (headers: Record<string, string> = {}) =>
     api.call(method, path.replaceAll(/:\w+/g, 'nobody'), { headers });
 
+  test('without a token', async () => {
+    const response = await ask();
+    expect(response.status).toBe(visitor);
+    expect(response.headers.get('x-view')).toBeNull();
+  });
+
   const badTokens = {
-    none: async () => undefined,
     garbled: async () => 'Bearer undefined',
+    empty: async () => 'Bearer ',
     'of another scheme': async () => 'Basic b3duZXI6b3duZXI=',
     forged: async () => `Bearer ${'A'.repeat(43)}`,
     expired: async () => {
@@ -90,13 +96,15 @@ describe.each(rows)('%s', (name, visitor, administrator) => {
   };
 
   test.each(Object.entries(badTokens))('with a token that is %s', async (_kind, make) => {
-    const authorization = await make();
-    const response = await ask(authorization ? { authorization } : {});
-    expect(response.status).toBe(visitor);
-    if (visitor === 401) expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    const response = await ask({ authorization: await make() });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    expect(response.headers.get('x-view')).toBeNull();
   });
 
   test('with the administrator’s token', async () => {
-    expect((await ask({ authorization: `Bearer ${await api.signIn()}` })).status).toBe(administrator);
+    const response = await ask({ authorization: `Bearer ${await api.signIn()}` });
+    expect(response.status).toBe(administrator);
+    expect(response.headers.get('x-view')).toBe('panel');
   });
 });

@@ -11,7 +11,9 @@ const problem = z.object({
 const because = (description: string): Answer => ({ description, schema: problem });
 
 /** Answers that many calls share. */
-export const unauthenticated = { 401: because('No token, or one that is garbled, expired or revoked') };
+export const unauthenticated = {
+  401: because('No token where one is needed, or one that is garbled, expired or revoked'),
+};
 export const unreadable = {
   400: because('Unreadable JSON'),
   408: because('Not whole in time'),

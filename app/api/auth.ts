@@ -47,6 +47,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     summary: 'Who the first administrator is and where the password is kept; null once it has been changed.',
     answers: {
       200: entity('The hint', z.object({ username: z.string(), passwordIn: z.enum(passwordPlaces) }).nullable()),
+      ...unauthenticated,
     },
     async handle() {
       return json(await signInHint());

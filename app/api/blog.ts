@@ -14,7 +14,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'public',
     summary: 'List posts, newest first. A visitor sees the published ones, not before their time.',
     query: z.object({ status: z.enum(postStatuses).optional() }),
-    answers: { 200: entity('Posts', z.array(postEntity)), 422: unreadable[422] },
+    answers: { 200: entity('Posts', z.array(postEntity)), ...unauthenticated, 422: unreadable[422] },
     async handle({ query, session }) {
       return json(await store.posts.list(session ? 'panel' : 'public', query));
     },

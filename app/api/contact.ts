@@ -23,7 +23,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
       'The same Idempotency-Key with the same words is the same message.',
     body: inquiryForm,
     mostBytes: 64 * 1024,
-    answers: { 201: entity('The message', publicMessage), ...unreadable, ...limited },
+    answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: { remarks, ...inquiry }, client, idempotencyKey }) {
       const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
       await limitContact(store, client.address);

@@ -73,6 +73,7 @@ export function uploadEndpoint(definition: UploadDefinition): Endpoint {
 async function receive(context: Context, deps: ApiDeps, access: 'public' | 'admin', address: string) {
   const session = await sessionOf(context.req.raw, deps.store);
   if (access === 'admin' && session === null) throw notAuthenticated();
+  context.set('isForPanel', session !== null);
   return {
     session,
     params: context.req.param() as Record<string, string>,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { panelView, viewHeader } from '#app/domain/view.ts';
 import { auth } from './auth.ts';
 import { blog } from './blog.ts';
 import { branches } from './branches.ts';
@@ -28,12 +29,13 @@ export function createApi(deps: ApiDeps, addressOf: (context: Context) => string
   const api = new Hono();
   const document = openApi(endpoints, { title: 'Platen', version: '1' });
 
-  api.use(async (context, next) => {
+  api.use(async (context: Context, next) => {
     await next();
     const { headers } = context.res;
     if (!headers.has('cache-control'))
       headers.set('Cache-Control', context.req.header('authorization') ? 'no-store' : 'no-cache');
     headers.append('Vary', 'Authorization');
+    if (context.get('isForPanel')) headers.set(viewHeader, panelView);
   });
   api.get('/openapi.json', () => Response.json(document));
   api.get('/docs', () => docsPage(document));

@@ -43,6 +43,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     query: productQuery,
     answers: {
       200: entity('Products; with `limit`, X-Total-Count tells how many there are', z.array(productEntity)),
+      ...unauthenticated,
       422: unreadable[422],
     },
     async handle({ query: { sort, limit, offset, ...filters }, session }) {
@@ -57,7 +58,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/products/tags',
     access: 'public',
     summary: 'List the tags in use.',
-    answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })) },
+    answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })), ...unauthenticated },
     async handle({ session }) {
       return json({ tags: await store.products.tags(session ? 'panel' : 'public') });
     },

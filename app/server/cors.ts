@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { viewHeader } from '#app/domain/view.ts';
 
 /** Lets the scripts of the named origins call; without any, no CORS header is ever sent. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
@@ -8,7 +9,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
     origin: [...origins],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['X-Total-Count', 'Retry-After'],
+    exposeHeaders: ['X-Total-Count', 'Retry-After', viewHeader],
     maxAge: 600,
   });
 }

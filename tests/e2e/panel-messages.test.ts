@@ -327,7 +327,7 @@ describe('the actions', () => {
     await place(page).getByText('unread').waitFor({ state: 'detached' });
     await page.evaluate(() => localStorage.setItem('token', 'ended'));
     await button(page, 'Resolved').click();
-    await someone.told('Not authenticated. Please login again.');
+    await someone.told('Failed to update');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: false }).first().fill('correct-horse-battery');
     await dialog.getByRole('button', { name: 'Sign in' }).click();

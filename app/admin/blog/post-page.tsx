@@ -4,6 +4,7 @@ import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { Post } from '#app/domain/post.ts';
 import type { Route } from './+types/post-page';
 import { PostForm } from './post-form.tsx';
@@ -20,16 +21,19 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
 
 const back = { to: '/admin/blog', text: 'Blog' };
 
-export default function PostPage({ loaderData }: Route.ComponentProps) {
+export default function PostPage({ loaderData, params }: Route.ComponentProps) {
   useToldFailure(loaderData);
-  const { post, posts, failed } = loaderData;
+  const { posts, failed } = loaderData;
+  // The form holds what is typed: a later load that fails, or finds nothing, does not take it away.
+  const known = useLastKnown(loaderData.post);
+  const post = known?.id === params.id ? known : null;
   const isMissing = post === null && failed === null;
   return (
     <>
       <PageHead title={isMissing ? 'Post not found' : 'Edit post'} back={back} />
       {post && <PostForm key={post.id} post={post} posts={posts} />}
       {isMissing && <p className="text-ink-soft">It may have been deleted.</p>}
-      {failed !== null && <NotLoaded what="The post" />}
+      {post === null && failed !== null && <NotLoaded what="The post" />}
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { useToldFailure } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import type { Category } from '#app/domain/category.ts';
 import type { Route } from './+types/new-product-page';
-import { copyOf, emptyForm } from './form-values.ts';
+import { copyOf, emptyForm, type ProductForm as Form } from './form-values.ts';
 import { ProductForm } from './product-form.tsx';
 
 /** A new product; with `?copy=` one that begins like another. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const copied = new URL(request.url).searchParams.get('copy');
-  return load(
+  return load<{ categories: Category[]; initial: Form | null }>(
     request,
     async () => {
       const [categories, original] = await Promise.all([
@@ -19,21 +21,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ]);
       return { categories, initial: original ? copyOf(original) : emptyForm };
     },
-    { empty: { categories: [], initial: emptyForm }, sentence: sentences.product.fetchFailed },
+    // Without the product to copy there is nothing to begin with.
+    { empty: { categories: [], initial: copied === null ? emptyForm : null }, sentence: sentences.product.fetchFailed },
   );
 }
 
 export default function NewProductPage({ loaderData }: Route.ComponentProps) {
   useToldFailure(loaderData);
+  const { initial, categories } = loaderData;
   return (
     <>
       <PageHead title="Add product" back={{ to: '/admin/products', text: 'Products' }} />
-      <ProductForm
-        key={loaderData.initial.name}
-        product={null}
-        initial={loaderData.initial}
-        categories={loaderData.categories}
-      />
+      {initial ? (
+        <ProductForm key={initial.name} product={null} initial={initial} categories={categories} />
+      ) : (
+        <NotLoaded what="The product to copy" />
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { useToldFailure } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { isPublic, type Product } from '#app/domain/product.ts';
 import { CopyIcon, EyeIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/product-page';
@@ -21,33 +23,22 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   );
 }
 
-/** The form holds what is typed: nothing but another product loads it anew. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams.id !== nextParams.id;
-
 const linkLook =
   'inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade';
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   useToldFailure(loaderData);
-  const { product, categories, failed } = loaderData;
+  const { failed } = loaderData;
+  const categories = useLastKnown(failed === null ? loaderData.categories : null) ?? [];
+  // The form holds what is typed: a later load that fails, or finds nothing, does not take it away.
+  const known = useLastKnown(loaderData.product);
+  const product = known?.id === params.id ? known : null;
   const back = { to: '/admin/products', text: 'Products' };
   if (product === null)
     return (
       <>
         <PageHead title={failed ? 'Product' : 'Product not found'} back={back} />
-        <p className="text-ink-soft">
-          {failed ? 'The product could not be loaded. Nothing was changed.' : 'It may have been deleted.'}
-        </p>
-        {failed && (
-          <button
-            type="button"
-            onClick={() => location.reload()}
-            className="mt-3 min-h-11 font-semibold text-cyan underline"
-          >
-            Try again
-          </button>
-        )}
+        {failed ? <NotLoaded what="The product" /> : <p className="text-ink-soft">It may have been deleted.</p>}
       </>
     );
   return (

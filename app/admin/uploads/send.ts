@@ -1,4 +1,5 @@
-import { ApiFailure, base, readToken } from '#app/client.ts';
+import { panelHeaders } from '#app/admin/panel-call.ts';
+import { ApiFailure, base } from '#app/client.ts';
 
 type Sending = {
   path: string;
@@ -21,8 +22,7 @@ export function send<Answer>({ path, field, file, name, texts = {}, onProgress }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', base + path);
-    const token = readToken();
-    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Authorization', panelHeaders().Authorization);
     request.responseType = 'json';
     request.timeout = 120_000;
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {

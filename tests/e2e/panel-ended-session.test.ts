@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Product } from '#app/domain/product.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { hydrated } from '#tests/support/visitor.ts';
+
+/** A session that ended: the panel never shows what visitors see for what there is, and nothing typed is lost. */
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone.leave());
+
+const prices = { regularPrice: 90_000, salePrice: 80_000 };
+let made = 0;
+const add = (fields: Record<string, unknown> = {}) => {
+  const number = ++made;
+  return someone.call<Product>('POST', '/products', {
+    name: `Ended ${number}`,
+    slug: `ended-${number}`,
+    brand: 'Ricoh',
+    category: 'Laser Printers',
+    description: 'A printer.',
+    ...fields,
+  });
+};
+/** As the server keeps it, seen by another session. */
+const kept = async ({ id }: Product): Promise<Product> => {
+  const headers = { authorization: `Bearer ${await site.signIn()}` };
+  return (await (await fetch(`${site.url}/api/products?id=${id}`, { headers })).json())[0];
+};
+/** Ends the browser's session at the server; the browser does not know. */
+const endSession = () => someone.call('POST', '/auth/logout');
+const signInAgain = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+test('a product opened after the session ended is asked for again after signing in, and keeps its hidden prices', async () => {
+  someone = await owner(browser, site);
+  const product = await add({ ...prices, priceLabel: 'Price on Request' });
+  const page = await someone.open('/admin/products?search=ended');
+  await endSession();
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click();
+  await someone.told('Failed to fetch data');
+  expect(await page.getByRole('form', { name: 'Product' }).count()).toBe(0);
+  await signInAgain(page);
+  await page.getByRole('form', { name: 'Product' }).waitFor();
+  expect(await page.getByRole('spinbutton', { name: 'Regular price' }).inputValue()).toBe('90000');
+  await page.getByRole('textbox', { name: 'Warranty', exact: true }).fill('One year');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await someone.told('Product updated successfully');
+  expect(await kept(product)).toMatchObject({ ...prices, warranty: 'One year' });
+});
+
+test('a list asked for after the session ended has drafts and private products once signed in again', async () => {
+  someone = await owner(browser, site);
+  await add({ name: 'Ended draft', status: 'draft' });
+  await add({ name: 'Ended private', visibility: 'private' });
+  const page = await someone.open('/admin/products');
+  await endSession();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('ended');
+  await someone.told('Failed to fetch data');
+  expect(await page.getByRole('article').count()).toBe(0);
+  await signInAgain(page);
+  for (const name of ['Ended draft', 'Ended private']) await page.getByRole('article', { name, exact: true }).waitFor();
+});
+
+test('Duplicate after the session ended copies the prices as well, or nothing', async () => {
+  someone = await owner(browser, site);
+  const product = await add({ ...prices, priceLabel: 'Contact for Quote' });
+  const page = await someone.open(`/admin/products/${product.id}`);
+  await endSession();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await someone.told('Failed to fetch data');
+  await page.getByText('The product to copy could not be fetched.').waitFor();
+  expect(await page.getByRole('form', { name: 'New product' }).count()).toBe(0);
+  await signInAgain(page);
+  await page.getByRole('form', { name: 'New product' }).waitFor();
+  expect(await page.getByRole('spinbutton', { name: 'Regular price' }).inputValue()).toBe('90000');
+  expect(await page.getByRole('spinbutton', { name: 'Sale price' }).inputValue()).toBe('80000');
+});
+
+test('an answer without the mark of the panel’s view is taken for none, whatever road it came by', async () => {
+  someone = await owner(browser, site);
+  const product = await add({ ...prices, priceLabel: 'Price on Request' });
+  const page = await someone.open('/admin/products?search=ended');
+  // As a proxy would that takes the token away.
+  await page.route(/\/api\/products\?.*id=/, async (route) => {
+    const { authorization: _, ...headers } = route.request().headers();
+    await route.continue({ headers });
+  });
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click();
+  await someone.told('Failed to fetch data');
+  expect(await page.getByRole('form', { name: 'Product' }).count()).toBe(0);
+});
+
+test('a token that another tab forgot: the page stays as it is, with its words, and saves after signing in', async () => {
+  someone = await owner(browser, site);
+  const page = await someone.open('/admin/settings');
+  await page.getByRole('form', { name: 'Settings' }).getByLabel('Company name').fill('Typed before');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  someone.answering(true);
+  await page.getByRole('button', { name: 'Initialize sample data' }).click();
+  await someone.told('Failed to initialize data');
+  await signInAgain(page);
+  await someone.told('Sample data initialized');
+  expect(await page.getByRole('form', { name: 'Settings' }).getByLabel('Company name').inputValue()).toBe(
+    'Typed before',
+  );
+  someone.answering(true);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+});
+
+test('the public pages send no token, so an owner whose session ended sees them as every visitor does', async () => {
+  someone = await owner(browser, site);
+  const { page } = someone;
+  await page.goto(`${site.url}/products`);
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.headers().authorization);
+  });
+  await hydrated(page);
+  const answer = page.waitForResponse((response) => response.url().includes('/api/products'));
+  await page.getByPlaceholder('Search products...').fill('canon');
+  expect((await answer).status()).toBe(200);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((authorization) => authorization !== undefined)).toEqual([]);
+});
