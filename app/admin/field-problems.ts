@@ -30,14 +30,3 @@ export const sameName =
   <Values extends FieldValues>(names: readonly Path<Values>[]): PlaceOf<Values> =>
   (field) =>
     names.find((name) => name === field) ?? null;
-
-/**
- * After a save: what was saved counts as unchanged from now on. What was typed while it was on its way stays, as a
- * change; the answer tells whether there is nothing of that kind.
- */
-export function settle<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values, saved: Values): boolean {
-  const isSettled = JSON.stringify(form.getValues()) === JSON.stringify(sent);
-  if (isSettled) form.reset(saved);
-  else form.resetDefaultValues(saved);
-  return isSettled;
-}

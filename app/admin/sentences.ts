@@ -27,6 +27,9 @@ export const sentences = {
     failed: 'Failed to upload image',
     galleryDone: (count: number) => `Uploaded ${count} images successfully`,
     galleryFailed: 'Failed to upload gallery images',
+    savingAfter: (count: number) => `Saving after ${count} ${count === 1 ? 'picture' : 'pictures'}…`,
+    saveStopped: 'Not saved: a picture could not be uploaded. Try it again or put it away, then save.',
+    leave: 'Pictures are still being uploaded. Leave without them?',
     tooManyAtOnce: 'Up to 10 images at once. The first 10 are uploaded.',
   },
 

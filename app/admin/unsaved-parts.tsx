@@ -1,13 +1,22 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { UploadsContext, useNewUploads } from './edit/uploads.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 const PartsContext = createContext<Set<string> | null>(null);
 
-/** A page with several forms: none of them is left behind with unsaved words without asking. */
+/** A page with several forms: none is left behind with unsaved words, or pictures under way, without asking. */
 export function UnsavedParts({ children }: { children: ReactNode }) {
   const [parts] = useState(() => new Set<string>());
-  useUnsavedGuard(useCallback(() => parts.size > 0, [parts]));
-  return <PartsContext value={parts}>{children}</PartsContext>;
+  const uploads = useNewUploads();
+  useUnsavedGuard(
+    useCallback(() => parts.size > 0, [parts]),
+    uploads,
+  );
+  return (
+    <PartsContext value={parts}>
+      <UploadsContext value={uploads}>{children}</UploadsContext>
+    </PartsContext>
+  );
 }
 
 /** Tells the page that this form has words in it that are not saved. */

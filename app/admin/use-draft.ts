@@ -35,6 +35,10 @@ export function useDraft<Form extends FieldValues>(
         }, rest);
       },
     });
+    // What was typed while the last version was saved is kept as a change of the new one.
+    timer = setTimeout(() => {
+      if (form.formState.isDirty) keepDraft(name, { form: form.getValues(), on });
+    }, rest);
     return () => {
       clearTimeout(timer);
       stop();

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { inOrder, orderNumbers, renumbered } from './category-order.ts';
 
 const list = (...orders: number[]) =>
-  orders.map((order, index) => ({ id: 'abcdef'[index] as string, name: '', slug: '', description: '', order }));
+  orders.map((order, index) => ({
+    id: 'abcdef'[index] as string,
+    name: '',
+    slug: '',
+    description: '',
+    order,
+    updatedAt: '',
+  }));
 const shuffled = <Item>(items: Item[], places: number[]) => places.map((at) => items[at] as Item);
 const changes = (categories: ReturnType<typeof list>) => renumbered(categories).map(({ id, order }) => [id, order]);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CategoryChange, NewCategory } from '#app/domain/category.schema.ts';
 import type { Category } from '#app/domain/category.ts';
-import { inOrder, orderNumbers, renumbered } from '#app/domain/category-order.ts';
+import { inOrder, renumbered } from '#app/domain/category-order.ts';
 import { conflict, notFound } from '#app/domain/errors.ts';
 import type { Listing } from './listing.ts';
 import type { Tables } from './tables.ts';
@@ -80,9 +80,12 @@ export function createCategories({ db, listing, now }: Deps) {
           return category;
         });
         const after = [...named, ...before.filter(({ id }) => !ids.includes(id))];
-        for (const { id, order } of renumbered(after))
-          await trx.updateTable('categories').set({ position: order }).where('id', '=', id).execute();
-        return orderNumbers(after);
+        const moved = new Map(
+          renumbered(after).map((each) => [each.id, { ...each, updatedAt: later(now(), each.updatedAt) }]),
+        );
+        for (const each of moved.values())
+          await trx.updateTable('categories').set(toColumns(each)).where('id', '=', each.id).execute();
+        return after.map((each) => moved.get(each.id) ?? each);
       });
     },
 

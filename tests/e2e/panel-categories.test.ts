@@ -273,7 +273,7 @@ describe.each([phone, desktop])('at %i px', (width) => {
     // Only this window is signed out.
     await page.evaluate(() => localStorage.setItem('token', 'ended'));
     await form('Category Laser Printers').getByRole('button', { name: 'Save category' }).click();
-    await someone.told('Not authenticated. Please login again.');
+    await someone.told('Failed to save');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
 import { forgetMessages, keepMessages } from '#tests/support/kept-messages.ts';
-import { type Owner, owner } from '#tests/support/owner.ts';
+import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
 
@@ -179,7 +179,7 @@ describe('e-mail', () => {
     someone = await owner(browser, site);
     const { page } = someone;
     await page.route('**/api/status', (route) =>
-      route.fulfill({ json: { messages: { unread: 0, newest: null }, mail } }),
+      route.fulfill({ headers: forPanel, json: { messages: { unread: 0, newest: null }, mail } }),
     );
     await someone.call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
     await someone.open('/admin');

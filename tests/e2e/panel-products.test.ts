@@ -278,8 +278,13 @@ describe('the form', () => {
     await page.getByRole('spinbutton', { name: 'Sale price' }).fill('200');
     await page.getByText('The sale price is not below the regular price, so no sale is shown.').waitFor();
     await regular.fill('-1');
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && calls.push(request.url()));
     await save(page);
-    await page.getByText('must not be negative').waitFor();
+    await page.getByText('The price must not be negative', { exact: true }).waitFor();
+    await admin.told('Invalid data. Please check required fields: Name, Description, Category, Brand, Slug');
+    expect(await regular.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(calls).toEqual([]);
     await regular.fill('');
     await regular.pressSequentially('1e');
     await save(page);

@@ -176,8 +176,9 @@ describe.each([phone, desktop])('at %i px', (width) => {
       await form('New branch').getByLabel('Name').fill('Half typed');
 
       await someone.call('POST', '/auth/logout');
+      await page.getByRole('button', { name: 'Dismiss' }).first().click();
       await save();
-      await someone.told('Not authenticated. Please login again.');
+      await someone.told('Failed to update settings');
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
       await dialog.getByRole('button', { name: 'Sign in' }).click();

@@ -2,6 +2,9 @@ import type { Browser } from 'playwright-core';
 import type { Site } from './site.ts';
 import { desktop, visitor } from './visitor.ts';
 
+/** The headers of an answer that a test makes up for the panel. */
+export const forPanel = { 'x-view': 'panel' };
+
 type Options = { width?: number; context?: Parameters<Browser['newContext']>[0] };
 
 /** Runs in the page, before its own scripts. Once for all pages: signing out must be able to forget the token. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { changedFields } from '#app/admin/edit/noun.ts';
 import type { Post } from '#app/domain/post.ts';
-import { changedFieldsOf, fieldsOf, newValues, tagsOf, valuesOf } from './post-values.ts';
+import { fieldsOf, newValues, type PostValues, tagsOf, valuesOf } from './post-values.ts';
+
+const changedFieldsOf = (values: PostValues, before: Post) =>
+  changedFields(fieldsOf(valuesOf(before), null), fieldsOf(values, null));
 
 const post: Post = {
   id: '1',

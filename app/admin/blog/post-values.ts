@@ -90,9 +90,3 @@ export function fieldsOf(values: PostValues, post: Post | null): PostFields {
 
 export const differing = (a: PostValues, b: PostValues): PostFieldName[] =>
   fieldNames.filter((name) => a[name] !== b[name]);
-
-/** The fields in which the form differs from the post it began with. */
-export function changedFieldsOf(values: PostValues, post: Post): PostFields {
-  const changed = new Set<string>(differing(values, valuesOf(post)));
-  return Object.fromEntries(Object.entries(fieldsOf(values, post)).filter(([name]) => changed.has(name)));
-}

@@ -1,119 +1,119 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { forgetDraft, keepDraft, readDraft } from '#app/admin/draft.ts';
+import { useNewUploads } from '#app/admin/edit/uploads.ts';
+import { useEdit } from '#app/admin/edit/use-edit.ts';
+import { sentences } from '#app/admin/sentences.ts';
 import { useUnsavedGuard } from '#app/admin/use-unsaved-guard.ts';
 import type { Post } from '#app/domain/post.ts';
 import type { EditorHandle } from './editor/content-editor.tsx';
+import { postNoun } from './post-noun.ts';
 import { differing, newValues, type PostValues, valuesOf } from './post-values.ts';
+import { usePostProblems } from './use-post-problems.ts';
 
 /** Milliseconds of rest before typed words are kept in the browser. */
 const rest = 500;
 
-export type PostFormState = {
-  form: UseFormReturn<PostValues>;
-  editor: RefObject<EditorHandle | null>;
-  /** What the form began with on this visit. */
-  first: PostValues;
-  /** The version the form began with, or last saved; `null` for a new post. */
-  base: Post | null;
-  /** When the words were typed that an earlier visit left unsaved; `null` when there are none. */
-  restoredFrom: string | null;
-  /** Everything in the form, what was typed a moment ago included. */
-  values: () => PostValues;
-  /** Goes on from a version of the server: all of it, but for what was typed since `sent` was. */
-  goOnFrom: (post: Post, sent?: PostValues) => void;
-  /** Gives up what was typed. */
-  discard: () => void;
-  /** Nothing typed is left to lose: the page may be left. */
-  close: () => void;
-  /** Loads the page anew and everything typed with it. */
-  reload: () => void;
-};
-
 const draftOf = (post: Post | null) => `post:${post?.id ?? 'new'}`;
 
 /** The form of a post: what was typed, what it began with, and that none of it gets lost. */
-export function usePostForm(post: Post | null, author: string): PostFormState {
-  const [base, setBase] = useState(post);
+export function usePostForm(post: Post | null, author: string, element: RefObject<HTMLFormElement | null>) {
   const [kept] = useState(() => readDraft<PostValues>(draftOf(post)));
-  const start = post ? valuesOf(post) : newValues(author);
-  const restored = kept !== null && differing({ ...start, ...kept.form }, start).length > 0 ? kept : null;
+  const [begun] = useState(() => (post ? valuesOf(post) : newValues(author)));
+  const restored = kept !== null && differing({ ...begun, ...kept.form }, begun).length > 0 ? kept : null;
   const [restoredFrom, setRestoredFrom] = useState(restored?.savedAt ?? null);
-  const [first] = useState<PostValues>(() => ({ ...start, ...restored?.form }));
+  // Words typed on an older version are still about that version, so that the server can tell.
+  const [saved] = useState<PostValues>(() => ({ ...begun, ...restored?.base }));
+  /** What the form shows first on this visit. */
+  const [first] = useState<PostValues>(() => ({ ...saved, ...restored?.form }));
 
-  const form = useForm<PostValues>({ defaultValues: start });
-  const { getValues, setValue, reset } = form;
+  const form = useForm<PostValues>({ defaultValues: saved });
+  const { setValue } = form;
   const editor = useRef<EditorHandle>(null);
   const isClosed = useRef(false);
-  const saved = useRef(start);
-  // Words typed on an older version are still about that version, so that the server can tell.
-  const on = useRef(restored ? restored.on : (post?.updatedAt ?? null));
+  const uploads = useNewUploads();
+  const navigate = useNavigate();
+  const problems = usePostProblems({ form, editor, element });
+
+  const edit = useEdit({
+    noun: postNoun,
+    form,
+    start: post && { entity: post, on: restored?.on ?? post.updatedAt, values: saved },
+    uploads,
+    beside: {
+      flush: () => editor.current?.flush(),
+      settle: (sent, now) => editor.current?.settle(sent.content, now.content),
+      show: ({ content }, { content: before }) => content !== before && editor.current?.replace(content),
+    },
+    check: () => problems.isComplete(sentences.post.saveFailed),
+    async onSaved(entity, { isNew, isSettled }) {
+      setRestoredFrom(null);
+      forgetDraft(draftOf(isNew ? null : entity));
+      // Whatever was typed while it was saved is a change of what was saved, and is still here.
+      if (!isSettled) keepDraft(draftOf(entity), draftFrom(entity.updatedAt, valuesOf(entity)));
+      else if (isNew) {
+        isClosed.current = true;
+        await navigate('/admin/blog');
+      }
+    },
+    onRefused: problems.explain,
+  });
 
   // The fields are there only now, and the form has to know that they differ from what is saved.
   useEffect(() => {
-    for (const name of differing(first, saved.current)) setValue(name, first[name], { shouldDirty: true });
-  }, [first, setValue]);
+    for (const name of differing(first, saved)) setValue(name, first[name], { shouldDirty: true });
+  }, [first, saved, setValue]);
 
-  const values = useCallback(() => {
-    editor.current?.flush();
-    return { ...getValues() };
-  }, [getValues]);
+  const draftFrom = (on: string | null, base: PostValues) => ({ form: form.getValues(), on, base });
+  const savedNow = edit.base?.values ?? begun;
+  const hasChanges = () => !isClosed.current && differing(edit.read(), savedNow).length > 0;
+  useUnsavedGuard(hasChanges, uploads);
 
-  const hasChanges = useCallback(() => !isClosed.current && differing(values(), saved.current).length > 0, [values]);
-  useUnsavedGuard(hasChanges);
-
-  const name = draftOf(post);
+  const name = draftOf(edit.base?.entity ?? null);
+  const keep = () => keepDraft(name, draftFrom(edit.base?.on ?? null, savedNow));
   useKeptWords(form, name, () => {
     if (isClosed.current) return;
-    if (hasChanges()) keepDraft(name, { form: getValues(), on: on.current });
+    if (hasChanges()) keep();
     else forgetDraft(name);
   });
-
-  function goOnFrom(version: Post, sent?: PostValues) {
-    const now = values();
-    const next = valuesOf(version);
-    if (sent) editor.current?.settle(sent.content, next.content);
-    else editor.current?.replace(next.content);
-    setBase(version);
-    setRestoredFrom(null);
-    saved.current = next;
-    on.current = version.updatedAt;
-    reset(next);
-    if (sent) for (const name of differing(now, sent)) setValue(name, now[name], { shouldDirty: true });
-    if (!hasChanges()) forgetDraft(name);
-  }
 
   return {
     form,
     editor,
     first,
-    base: base && { ...base, updatedAt: on.current ?? base.updatedAt },
+    edit,
+    uploads,
+    problems,
+    /** When the words were typed that an earlier visit left unsaved; `null` when there are none. */
     restoredFrom,
-    values,
-    goOnFrom,
+    /** Gives up what was typed. */
     discard() {
-      editor.current?.replace(saved.current.content);
-      reset(saved.current);
-      on.current = base?.updatedAt ?? null;
+      if (edit.base) edit.revert();
+      else {
+        form.reset(begun);
+        editor.current?.replace(begun.content);
+      }
       setRestoredFrom(null);
       forgetDraft(name);
     },
-    close() {
-      isClosed.current = true;
-      forgetDraft(name);
-    },
+    /** Loads the page anew and everything typed with it. */
     reload() {
-      if (hasChanges()) keepDraft(name, { form: values(), on: on.current });
+      if (hasChanges()) keep();
       isClosed.current = true;
       location.reload();
     },
   };
 }
 
+export type PostFormState = ReturnType<typeof usePostForm>;
+
 /** Keeps what is typed in the browser as one goes on; leaving the page, which the guard has asked about, ends it. */
 function useKeptWords({ subscribe }: UseFormReturn<PostValues>, name: string, keep: () => void): void {
   const latest = useRef(keep);
-  latest.current = keep;
+  useEffect(() => {
+    latest.current = keep;
+  });
   useEffect(() => {
     const { pathname } = location;
     let timer: ReturnType<typeof setTimeout>;

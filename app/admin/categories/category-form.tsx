@@ -1,60 +1,55 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { useAttempt } from '#app/admin/attempt.tsx';
-import { panel } from '#app/admin/calls.ts';
 import { DraftNotice } from '#app/admin/draft-notice.tsx';
-import { sameName, settle, showFieldProblems } from '#app/admin/field-problems.ts';
+import { ConflictDialog } from '#app/admin/edit/conflict-dialog.tsx';
+import { useUploads } from '#app/admin/edit/uploads.ts';
+import { useEdit } from '#app/admin/edit/use-edit.ts';
+import { sameName, showFieldProblems } from '#app/admin/field-problems.ts';
 import { SaveRow } from '#app/admin/save-row.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useUnsavedPart } from '#app/admin/unsaved-parts.tsx';
 import { useDraft } from '#app/admin/use-draft.ts';
-import type { Category } from '#app/domain/category.ts';
+import type { Category, CategoryFields } from '#app/domain/category.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { type CategoryValues, categoryFields, categoryValues, isOrder } from './category-values.ts';
+import { categoryNoun } from './category-noun.ts';
+import { type CategoryValues, categoryValues, isOrder } from './category-values.ts';
 
 type CategoryFormProps = {
   /** Without an id it is a new one. */
-  category: Category | Omit<Category, 'id'>;
+  category: Category | CategoryFields;
   onClose: () => void;
 };
 
 /** Adds or changes a category. */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
-  const attempt = useAttempt();
   const { revalidate } = useRevalidator();
-  const [known, setKnown] = useState('id' in category ? category : null);
   const isSlugTyped = useRef(false);
   const form = useForm<CategoryValues>({ defaultValues: categoryValues(category) });
-  const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
+  const { errors, isDirty, dirtyFields } = form.formState;
   useUnsavedPart(isDirty);
-  const draft = useDraft(form, { name: `category:${known?.id ?? 'new'}`, on: JSON.stringify(known) });
+  const latest = 'id' in category ? category : null;
+  const edit = useEdit({
+    noun: categoryNoun,
+    form,
+    start: latest && { entity: latest, on: latest.updatedAt, values: categoryValues(latest) },
+    latest,
+    uploads: useUploads(),
+    async onSaved(_category, { isSettled }) {
+      draft.forget();
+      if (isSettled) onClose();
+      await revalidate();
+    },
+    onRefused: (failure) =>
+      showFieldProblems(form, failure, sameName<CategoryValues>(['name', 'slug', 'description', 'order'])),
+  });
+  const known = edit.base?.entity ?? null;
+  const draft = useDraft(form, { name: `category:${known?.id ?? 'new'}`, on: edit.base?.on ?? null });
   const { setFocus } = form;
   // Opening the form was the last thing done; typing is the next.
   useEffect(() => setFocus('name'), [setFocus]);
-
-  const save = form.handleSubmit(async (sent) => {
-    const fields = categoryFields(sent);
-    const outcome = await attempt(
-      () => (known ? panel.categories.update(known.id, fields) : panel.categories.create(fields)),
-      {
-        success: known ? sentences.category.updated : sentences.category.created,
-        failure: sentences.category.saveFailed,
-      },
-    );
-    if ('failure' in outcome)
-      return showFieldProblems(
-        form,
-        outcome.failure,
-        sameName<CategoryValues>(['name', 'slug', 'description', 'order']),
-      );
-    draft.forget();
-    if (settle(form, sent, categoryValues(outcome.value))) onClose();
-    else setKnown(outcome.value);
-    await revalidate();
-  });
 
   return (
     <form
@@ -62,7 +57,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSubmitting) save(event);
+        form.handleSubmit(edit.save)(event);
       }}
       className="grid gap-4 rounded-sm border border-ink bg-sheet p-4"
     >
@@ -112,7 +107,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         className="max-w-60"
         autoComplete="off"
       />
-      <SaveRow text={known ? 'Save category' : 'Add category'} isPending={isSubmitting} hasChanges={isDirty}>
+      <SaveRow text={known ? 'Save category' : 'Add category'} isPending={edit.pending !== null} hasChanges={isDirty}>
         <Button
           kind="quiet"
           size="small"
@@ -125,6 +120,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           Cancel
         </Button>
       </SaveRow>
+      <ConflictDialog noun={categoryNoun} edit={edit} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
-import type { Category } from '#app/domain/category.ts';
+import type { CategoryFields } from '#app/domain/category.ts';
 
 /** A category as its form holds it. */
 export type CategoryValues = { name: string; slug: string; description: string; order: string };
 
-export const categoryValues = ({ name, slug, description, order }: Omit<Category, 'id'>): CategoryValues => ({
+export const categoryValues = ({ name, slug, description, order }: CategoryFields): CategoryValues => ({
   name,
   slug,
   description,
@@ -11,7 +11,7 @@ export const categoryValues = ({ name, slug, description, order }: Omit<Category
 });
 
 /** The category as it is sent; no order number means 0. */
-export const categoryFields = ({ order, ...fields }: CategoryValues): Omit<Category, 'id'> => ({
+export const categoryFields = ({ order, ...fields }: CategoryValues): CategoryFields => ({
   ...fields,
   order: order.trim() === '' ? 0 : Number(order),
 });

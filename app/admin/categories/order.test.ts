@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { moved, nextOrder } from './order.ts';
 
-const list = (...orders: number[]) => orders.map((order) => ({ id: '', name: '', slug: '', description: '', order }));
+const list = (...orders: number[]) =>
+  orders.map((order) => ({ id: '', name: '', slug: '', description: '', order, updatedAt: '' }));
 
 test('one is put elsewhere', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);

@@ -1,14 +1,12 @@
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useAttempt } from '#app/admin/attempt.tsx';
-import { panel } from '#app/admin/calls.ts';
-import { ConflictDialog } from '#app/admin/conflict-dialog.tsx';
 import { DraftNotice } from '#app/admin/draft-notice.tsx';
-import { productSaveFailure } from '#app/admin/failures.ts';
+import { ConflictDialog } from '#app/admin/edit/conflict-dialog.tsx';
+import { UploadsContext, useNewUploads } from '#app/admin/edit/uploads.ts';
+import { useEdit } from '#app/admin/edit/use-edit.ts';
 import { badNumbers, focusFirstError, serverErrors } from '#app/admin/form-errors.ts';
 import { SectionLinks } from '#app/admin/form-section.tsx';
-import { merge } from '#app/admin/merge.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useDraft } from '#app/admin/use-draft.ts';
 import { useUnsavedGuard } from '#app/admin/use-unsaved-guard.ts';
@@ -17,11 +15,12 @@ import type { Product } from '#app/domain/product.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { Basics } from './basics.tsx';
-import { fieldLabels } from './field-labels.ts';
-import { type ProductForm as Form, repeatedNames, toFields, toForm } from './form-values.ts';
+import { type ProductForm as Form, repeatedNames, toForm } from './form-values.ts';
+import { numberProblems } from './number-problems.ts';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
+import { productNoun } from './product-noun.ts';
 import { Reviews } from './reviews.tsx';
 import { SearchEngines } from './search-engines.tsx';
 import { Specifications } from './specifications.tsx';
@@ -40,76 +39,58 @@ const sections = ['Basics', 'Price & stock', 'Pictures', 'Video', 'Specification
 /** Everything there is to say of a product. */
 export function ProductForm({ product, initial, categories }: ProductFormProps) {
   const form = useForm<Form>({ defaultValues: initial });
-  const { isDirty, isSubmitting } = form.formState;
-  const [saved, setSaved] = useState(product);
-  const [theirs, setTheirs] = useState<Product | null>(null);
+  const { isDirty } = form.formState;
   const isLeaving = useRef(false);
   const element = useRef<HTMLFormElement>(null);
-  const attempt = useAttempt();
+  const uploads = useNewUploads();
   const toast = useToast();
   const navigate = useNavigate();
-  const draft = useDraft(form, { name: `product:${product?.id ?? 'new'}`, on: saved?.updatedAt ?? null });
-  useUnsavedGuard(() => isDirty && !isLeaving.current);
-
-  // A changed product begins where its last save ended.
-  const base = saved ? toForm(saved) : initial;
-
-  async function submit(values: Form, event?: BaseSyntheticEvent) {
-    const wrong = [...badNumbers(event?.target), ...repeatedNames(values)];
-    if (wrong.length > 0) {
+  const edit = useEdit({
+    noun: productNoun,
+    form,
+    start: product && { entity: product, on: product.updatedAt, values: toForm(product) },
+    uploads,
+    check() {
+      form.clearErrors();
+      const values = form.getValues();
+      const wrong = [...badNumbers(element.current), ...numberProblems(values), ...repeatedNames(values)];
       for (const { field, message } of wrong) form.setError(field as 'name', { message });
+      if (wrong.length === 0) return true;
       toast('failure', sentences.product.invalid);
-      return focusFirstError(element.current);
-    }
-    const fields = toFields(values);
-    const outcome = await attempt(
-      () => (saved ? panel.products.update(saved.id, fields, saved.updatedAt) : panel.products.create(fields)),
-      {
-        success: saved ? sentences.product.updated : sentences.product.created,
-        failure: productSaveFailure,
-      },
-    );
-    if ('value' in outcome) {
+      focusFirstError(element.current);
+      return false;
+    },
+    async onSaved(_product, { isNew, isSettled }) {
       draft.forget();
-      if (saved) {
-        setSaved(outcome.value);
-        form.reset(toForm(outcome.value));
-        return;
-      }
+      // Whatever was typed while a new one was created is a change of it, and is still here.
+      if (!isNew || !isSettled) return;
       isLeaving.current = true;
-      return navigate('/admin/products');
-    }
-    const { failure } = outcome;
-    if (failure.status === 409) return explainConflict(failure.detail);
-    for (const [field, message] of serverErrors(failure)) form.setError(field as 'name', { message });
-    focusFirstError(element.current);
-  }
+      await navigate('/admin/products');
+    },
+    onRefused(failure) {
+      const { status, detail } = failure;
+      if (status === 409) form.setError('slug', { message: typeof detail === 'string' ? detail : 'Is taken' });
+      for (const [field, message] of serverErrors(failure)) form.setError(field as 'name', { message });
+      focusFirstError(element.current);
+    },
+  });
+  const draft = useDraft(form, {
+    name: `product:${edit.base?.entity.id ?? 'new'}`,
+    on: edit.base?.on ?? null,
+  });
+  useUnsavedGuard(() => isDirty && !isLeaving.current, uploads);
 
-  /** The address is taken, or someone else has saved this product since it was opened. */
-  async function explainConflict(detail: unknown) {
-    const now = saved && (await panel.products.find(saved.id).catch(() => null));
-    if (saved && now && now.updatedAt !== saved.updatedAt) return setTheirs(now);
-    form.setError('slug', { message: typeof detail === 'string' ? detail : 'This address is taken' });
-    focusFirstError(element.current);
-  }
-
-  const merged = theirs && merge(base, form.getValues(), toForm(theirs));
-  const resolve = (values: Form) => {
-    if (theirs === null) return;
-    setSaved(theirs);
-    form.reset(toForm(theirs));
-    form.reset(values, { keepDefaultValues: true });
-    setTheirs(null);
-  };
-
-  const isNew = saved === null;
+  const isNew = edit.base === null;
   return (
     <FormProvider {...form}>
       <DraftNotice draft={draft} />
       <form
         ref={element}
         noValidate
-        onSubmit={form.handleSubmit(submit)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          edit.save();
+        }}
         aria-label={isNew ? 'New product' : 'Product'}
         className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]"
       >
@@ -117,7 +98,9 @@ export function ProductForm({ product, initial, categories }: ProductFormProps) 
           <SectionLinks titles={sections} />
           <Basics categories={categories} isNew={isNew} />
           <PriceAndStock />
-          <Pictures />
+          <UploadsContext value={uploads}>
+            <Pictures />
+          </UploadsContext>
           <Videos />
           <Specifications />
           <SearchEngines />
@@ -125,24 +108,21 @@ export function ProductForm({ product, initial, categories }: ProductFormProps) 
         </div>
         <Preview />
         <div className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-3 border-y border-rule bg-paper px-4 py-2 md:bottom-0 md:mx-0 xl:col-span-2">
-          <Button type="submit" size="small" disabled={isSubmitting} className="grow sm:grow-0 sm:px-8">
-            {isSubmitting ? 'Saving…' : 'Save product'}
+          {/* Not disabled while it works: the focus would fall off it. */}
+          <Button
+            type="submit"
+            size="small"
+            aria-disabled={edit.pending !== null}
+            className="grow aria-disabled:opacity-60 sm:grow-0 sm:px-8"
+          >
+            {edit.label('Save product')}
           </Button>
           <p role="status" className="text-sm text-ink-soft">
             {isDirty ? 'Unsaved changes' : isNew ? '' : 'Saved'}
           </p>
         </div>
       </form>
-      <ConflictDialog
-        what="product"
-        differences={merged?.differences ?? null}
-        labelOf={(field) => fieldLabels[field]}
-        mine={form.getValues()}
-        theirs={theirs && toForm(theirs)}
-        onMerge={() => merged && resolve(merged.merged)}
-        onTakeTheirs={() => theirs && resolve(toForm(theirs))}
-        onClose={() => setTheirs(null)}
-      />
+      <ConflictDialog noun={productNoun} edit={edit} />
     </FormProvider>
   );
 }

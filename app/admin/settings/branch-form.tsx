@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { useAttempt } from '#app/admin/attempt.tsx';
-import { panel } from '#app/admin/calls.ts';
 import { DraftNotice } from '#app/admin/draft-notice.tsx';
-import { settle, showFieldProblems } from '#app/admin/field-problems.ts';
+import { ConflictDialog } from '#app/admin/edit/conflict-dialog.tsx';
+import { useUploads } from '#app/admin/edit/uploads.ts';
+import { useEdit } from '#app/admin/edit/use-edit.ts';
+import { showFieldProblems } from '#app/admin/field-problems.ts';
 import { SaveRow } from '#app/admin/save-row.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useUnsavedPart } from '#app/admin/unsaved-parts.tsx';
@@ -14,8 +15,9 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { BranchHoursFields } from './branch-hours-fields.tsx';
+import { branchNoun } from './branch-noun.ts';
 import { BranchPhoneFields } from './branch-phone-fields.tsx';
-import { type BranchValues, branchFields, branchValues } from './branch-values.ts';
+import { type BranchValues, branchValues } from './branch-values.ts';
 
 type BranchFormProps = {
   /** `null` for a new one. */
@@ -33,29 +35,28 @@ function placeOf(field: string): Path<BranchValues> | null {
 
 /** Adds or changes a branch. */
 export function BranchForm({ branch, onClose }: BranchFormProps) {
-  const attempt = useAttempt();
   const { revalidate } = useRevalidator();
-  const [known, setKnown] = useState(branch);
   const form = useForm<BranchValues>({ defaultValues: branchValues(branch, dealer.hours) });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty } = form.formState;
   useUnsavedPart(isDirty);
-  const draft = useDraft(form, { name: `branch:${known?.id ?? 'new'}`, on: JSON.stringify(known) });
+  const edit = useEdit({
+    noun: branchNoun,
+    form,
+    start: branch && { entity: branch, on: branch.updatedAt, values: branchNoun.valuesOf(branch) },
+    latest: branch,
+    uploads: useUploads(),
+    async onSaved(_branch, { isSettled }) {
+      draft.forget();
+      if (isSettled) onClose();
+      await revalidate();
+    },
+    onRefused: (failure) => showFieldProblems(form, failure, placeOf),
+  });
+  const known = edit.base?.entity ?? null;
+  const draft = useDraft(form, { name: `branch:${known?.id ?? 'new'}`, on: edit.base?.on ?? null });
   const { setFocus } = form;
   // Opening the form was the last thing done; typing is the next.
   useEffect(() => setFocus('name'), [setFocus]);
-
-  const save = form.handleSubmit(async (sent) => {
-    const fields = branchFields(sent);
-    const outcome = await attempt(
-      () => (known ? panel.branches.update(known.id, fields) : panel.branches.create(fields)),
-      { success: known ? sentences.branch.updated : sentences.branch.created, failure: sentences.branch.saveFailed },
-    );
-    if ('failure' in outcome) return showFieldProblems(form, outcome.failure, placeOf);
-    draft.forget();
-    if (settle(form, sent, branchValues(outcome.value, dealer.hours))) onClose();
-    else setKnown(outcome.value);
-    await revalidate();
-  });
 
   return (
     <FormProvider {...form}>
@@ -64,7 +65,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSubmitting) save(event);
+          form.handleSubmit(edit.save)(event);
         }}
         className="grid gap-4 rounded-sm border border-ink bg-sheet p-4"
       >
@@ -101,7 +102,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
           autoComplete="off"
         />
         <BranchHoursFields />
-        <SaveRow text={known ? 'Save branch' : 'Add branch'} isPending={isSubmitting} hasChanges={isDirty}>
+        <SaveRow text={known ? 'Save branch' : 'Add branch'} isPending={edit.pending !== null} hasChanges={isDirty}>
           <Button
             kind="quiet"
             size="small"
@@ -115,6 +116,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
           </Button>
         </SaveRow>
       </form>
+      <ConflictDialog noun={branchNoun} edit={edit} />
     </FormProvider>
   );
 }

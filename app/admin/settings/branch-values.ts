@@ -1,4 +1,4 @@
-import { type Branch, openingSpan } from '#app/domain/branch.ts';
+import { type Branch, type BranchFields, openingSpan } from '#app/domain/branch.ts';
 import type { Hours } from '#app/domain/hours.ts';
 
 /** One day in the form; the times are `09:00`, as a time field has them, and stay while the day is closed. */
@@ -56,7 +56,7 @@ export function dayProblem(day: DayValues): string | undefined {
 }
 
 /** The branch as it is sent. */
-export const branchFields = ({ phones, week, days, ...fields }: BranchValues): Omit<Branch, 'id'> => ({
+export const branchFields = ({ phones, week, days, ...fields }: BranchValues): BranchFields => ({
   ...fields,
   phone: phones.map(({ number }) => number),
   hours: week === 'usual' ? [] : days.map((day) => (day.isOpen ? span(day) : '')),

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useUploads } from '#app/admin/edit/uploads.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useUnsavedPart } from '#app/admin/unsaved-parts.tsx';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
@@ -28,6 +29,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
     texts: { brand_name: brand },
     say: { success: sentences.settings.brandLogoDone, failure: sentences.settings.brandLogoFailed },
   });
+  const uploads = useUploads();
   const isSending = state.kind === 'sending';
   const isPresent = present.some((each) => each.toLowerCase() === brand.toLowerCase());
   useUnsavedPart(brand !== '' || hasFile);
@@ -37,7 +39,8 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
     if (isSending) return;
     const chosen = file.current?.files?.[0];
     if (brand === '' || !chosen) return toast('failure', sentences.settings.brandLogoIncomplete);
-    const outcome = await upload(chosen);
+    const end = uploads.begin();
+    const outcome = await upload(chosen).finally(() => end(true));
     if ('failure' in outcome) return;
     setName('');
     setHasFile(false);

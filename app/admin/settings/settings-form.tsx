@@ -1,58 +1,40 @@
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { useAttempt } from '#app/admin/attempt.tsx';
-import { panel } from '#app/admin/calls.ts';
 import { DraftNotice } from '#app/admin/draft-notice.tsx';
-import { sameName, settle, showFieldProblems } from '#app/admin/field-problems.ts';
+import { ConflictDialog } from '#app/admin/edit/conflict-dialog.tsx';
+import { useUploads } from '#app/admin/edit/uploads.ts';
+import { useEdit } from '#app/admin/edit/use-edit.ts';
+import { sameName, showFieldProblems } from '#app/admin/field-problems.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { SaveRow } from '#app/admin/save-row.tsx';
-import { sentences } from '#app/admin/sentences.ts';
 import { useUnsavedPart } from '#app/admin/unsaved-parts.tsx';
 import { useDraft } from '#app/admin/use-draft.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-
-const names = [
-  'companyName',
-  'companyDescription',
-  'contactEmail',
-  'googleAnalyticsId',
-  'googleMapsApiKey',
-] as const satisfies (keyof Settings)[];
-type Values = Pick<Settings, (typeof names)[number]>;
-
-const valuesOf = (settings: Settings): Values => ({
-  companyName: settings.companyName,
-  companyDescription: settings.companyDescription,
-  contactEmail: settings.contactEmail,
-  googleAnalyticsId: settings.googleAnalyticsId,
-  googleMapsApiKey: settings.googleMapsApiKey,
-});
+import { type SettingsValues, settingsLabels, settingsNames, settingsNoun } from './settings-noun.ts';
 
 /** General and integration settings: five fields, saved together. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const attempt = useAttempt();
   const { revalidate } = useRevalidator();
-  const form = useForm<Values>({
-    // What another part of the page fetches anew must not undo what is being typed here.
-    values: valuesOf(settings),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const values = settingsNoun.valuesOf(settings);
+  const form = useForm<SettingsValues>({ defaultValues: values });
+  const { errors, isDirty } = form.formState;
   useUnsavedPart(isDirty);
-  const draft = useDraft(form, { name: 'settings', on: JSON.stringify(valuesOf(settings)) });
-
-  const save = form.handleSubmit(async (sent) => {
-    const outcome = await attempt(() => panel.settings.update(sent), {
-      success: sentences.settings.updated,
-      failure: sentences.settings.updateFailed,
-    });
-    if ('failure' in outcome) return showFieldProblems(form, outcome.failure, sameName<Values>(names));
-    draft.forget();
-    settle(form, sent, valuesOf(outcome.value));
-    await revalidate();
+  const edit = useEdit({
+    noun: settingsNoun,
+    form,
+    start: { entity: settings, on: settings.updatedAt, values },
+    // What another part of the page saves is a version of the settings as well, and must not undo what is typed here.
+    latest: settings,
+    uploads: useUploads(),
+    async onSaved() {
+      draft.forget();
+      await revalidate();
+    },
+    onRefused: (failure) => showFieldProblems(form, failure, sameName<SettingsValues>(settingsNames)),
   });
+  const draft = useDraft(form, { name: 'settings', on: JSON.stringify(edit.base?.values) });
 
   return (
     <>
@@ -62,27 +44,27 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSubmitting) save(event);
+          form.handleSubmit(edit.save)(event);
         }}
       >
         <PanelSection title="General settings" lead="Who you are: in the header, the footer and e-mails.">
           <div className="grid gap-4">
             <TextField
               {...form.register('companyName')}
-              label="Company name"
+              label={settingsLabels.companyName}
               error={errors.companyName?.message}
               hint={`Empty: ${dealer.name}.`}
               autoComplete="organization"
             />
             <TextArea
               {...form.register('companyDescription')}
-              label="Company description"
+              label={settingsLabels.companyDescription}
               error={errors.companyDescription?.message}
               hint="A short text in the footer of every page."
             />
             <TextField
               {...form.register('contactEmail')}
-              label="Contact e-mail"
+              label={settingsLabels.contactEmail}
               type="email"
               error={errors.contactEmail?.message}
               hint="New inquiries are sent to this address."
@@ -94,7 +76,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <div className="grid gap-4">
             <TextField
               {...form.register('googleAnalyticsId')}
-              label="Google Analytics ID"
+              label={settingsLabels.googleAnalyticsId}
               placeholder="G-XXXXXXXXXX"
               error={errors.googleAnalyticsId?.message}
               hint="Loaded only after a visitor has agreed to be counted."
@@ -104,17 +86,18 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             />
             <TextField
               {...form.register('googleMapsApiKey')}
-              label="Google Maps API key"
+              label={settingsLabels.googleMapsApiKey}
               error={errors.googleMapsApiKey?.message}
               hint="With a key the Contact page can show a map. Every visitor can read the key: restrict it to your website at Google."
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
             />
-            <SaveRow text="Save settings" isPending={isSubmitting} hasChanges={isDirty} />
+            <SaveRow text="Save settings" isPending={edit.pending !== null} hasChanges={isDirty} />
           </div>
         </PanelSection>
       </form>
+      <ConflictDialog noun={settingsNoun} edit={edit} />
     </>
   );
 }

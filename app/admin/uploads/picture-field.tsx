@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUploads } from '#app/admin/edit/uploads.ts';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
@@ -26,6 +27,7 @@ export function PictureField<Answer>({
   onRemove,
 }: PictureFieldProps<Answer>) {
   const { state, upload } = useUpload<Answer>(to);
+  const uploads = useUploads();
   const [isOver, setIsOver] = useState(false);
   const isSending = state.kind === 'sending';
   const url = imageUrl(value);
@@ -33,8 +35,14 @@ export function PictureField<Answer>({
   async function take(files: FileList | null | undefined) {
     const file = files?.[0];
     if (!file || isSending) return;
-    const outcome = await upload(file);
-    if ('value' in outcome) onUploaded(outcome.value);
+    const end = uploads.begin();
+    try {
+      const outcome = await upload(file);
+      if ('value' in outcome) onUploaded(outcome.value);
+      end('value' in outcome);
+    } finally {
+      end(false);
+    }
   }
 
   return (

@@ -5,6 +5,7 @@ import { useSorting } from '#app/admin/sorting.ts';
 import { FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { QueueTile } from './queue-tile.tsx';
+import { inSlots, slotOf } from './slots.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 type PictureListProps = {
@@ -22,9 +23,15 @@ type PictureListProps = {
 
 /** Pictures in order: added by choosing, camera, dropping or pasting; moved by dragging, by keyboard or by buttons. */
 export function PictureList({ label, hint, pictures, onChange, upload, featured, onFeature }: PictureListProps) {
+  // When each was chosen that has arrived on this visit.
+  const [turns] = useState(() => new Map<string, number>());
+  const turnOf = (picture: string) => turns.get(picture) ?? null;
   const { queue, add, retry, dismiss } = useUploadQueue({
     ...upload,
-    onUploaded: (url) => onChange((list) => [...list, url]),
+    onUploaded(url, key) {
+      onChange((list) => list.toSpliced(slotOf(list.map(turnOf), key), 0, url));
+      turns.set(url, key);
+    },
   });
   const [isOver, setIsOver] = useState(false);
   const move = (from: number, to: number) => {
@@ -64,24 +71,30 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
       <DndContext id={label} {...sorting}>
         <SortableContext items={pictures} strategy={rectSortingStrategy}>
           <ul className="mt-3 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-4">
-            {pictures.map((picture, index) => (
-              <PictureTile
-                key={picture}
-                picture={picture}
-                position={index + 1}
-                count={pictures.length}
-                isFeatured={picture === featured}
-                onFeature={() => onFeature(picture === featured ? '' : picture)}
-                onMove={(by) => move(index, index + by)}
-                onRemove={() => {
-                  onChange((list) => list.filter((each) => each !== picture));
-                  if (picture === featured) onFeature('');
-                }}
-              />
-            ))}
-            {queue.map((each) => (
-              <QueueTile key={each.key} queued={each} onRetry={() => retry(each)} onDismiss={() => dismiss(each.key)} />
-            ))}
+            {inSlots(pictures, turnOf, queue).map((slot) =>
+              'queued' in slot ? (
+                <QueueTile
+                  key={slot.queued.key}
+                  queued={slot.queued}
+                  onRetry={() => retry(slot.queued)}
+                  onDismiss={() => dismiss(slot.queued.key)}
+                />
+              ) : (
+                <PictureTile
+                  key={slot.picture}
+                  picture={slot.picture}
+                  position={slot.index + 1}
+                  count={pictures.length}
+                  isFeatured={slot.picture === featured}
+                  onFeature={() => onFeature(slot.picture === featured ? '' : slot.picture)}
+                  onMove={(by) => move(slot.index, slot.index + by)}
+                  onRemove={() => {
+                    onChange((list) => list.filter((each) => each !== slot.picture));
+                    if (slot.picture === featured) onFeature('');
+                  }}
+                />
+              ),
+            )}
           </ul>
         </SortableContext>
       </DndContext>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#app/admin/attempt.tsx';
+import { useUploads } from '#app/admin/edit/uploads.ts';
 import { reason } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { ApiFailure } from '#app/client.ts';
@@ -9,6 +10,7 @@ import { shrink } from './shrink.ts';
 
 /** A file on its way; a failed one stays until it is tried again or put away. */
 export type QueuedFile = {
+  /** Counts the files as they are chosen, from 1: the order in which the pictures will stand. */
   key: number;
   file: File;
   /** Address of the picture as it lies in the browser. */
@@ -21,7 +23,8 @@ type Target = {
   field: 'file' | 'files';
   /** The most files taken at once. */
   most: number;
-  onUploaded: (url: string) => void;
+  /** `key` is that of the file. */
+  onUploaded: (url: string, key: number) => void;
 };
 
 type Answer = { url: string } | { urls: string[] };
@@ -30,12 +33,13 @@ const atOnce = 2;
 
 /**
  * Sends any number of pictures, two at a time and each in its own call: a broken one costs the others nothing, and
- * each has its own progress. What happened to them together is told once.
+ * each has its own progress. What happened to them together is told once; a save of the form waits for them.
  */
 export function useUploadQueue({ path, field, most, onUploaded }: Target) {
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const attempt = useAttempt();
   const toast = useToast();
+  const uploads = useUploads();
   const nextKey = useRef(1);
   const take = useRef(onUploaded);
   take.current = onUploaded;
@@ -82,7 +86,7 @@ export function useUploadQueue({ path, field, most, onUploaded }: Target) {
           change(key, { kind: 'failed', why: reason(answer) ?? sentences.upload.failed });
           return false;
         }
-        take.current('url' in answer ? answer.url : (answer.urls[0] as string));
+        take.current('url' in answer ? answer.url : (answer.urls[0] as string), key);
         put(key);
         return true;
       } catch {
@@ -95,17 +99,21 @@ export function useUploadQueue({ path, field, most, onUploaded }: Target) {
 
   const run = useCallback(
     async (files: QueuedFile[]) => {
-      const waiting = [...files];
+      const waiting = files.map((each) => ({ each, end: uploads.begin() }));
       let sent = 0;
       const worker = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) if (await sendOne(next)) sent++;
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const hasArrived = await sendOne(next.each);
+          if (hasArrived) sent++;
+          next.end(hasArrived);
+        }
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
       const isOne = files.length === 1 && field === 'file';
       if (sent > 0) toast('success', isOne ? sentences.upload.done : sentences.upload.galleryDone(sent));
       if (sent < files.length) toast('failure', isOne ? sentences.upload.failed : sentences.upload.galleryFailed);
     },
-    [sendOne, toast, field],
+    [sendOne, toast, field, uploads],
   );
 
   const add = useCallback(

@@ -1,6 +1,7 @@
 import type { Editor, EditorEvents } from '@tiptap/core';
 import { useRef, useState } from 'react';
 import { pictureUpload } from '#app/admin/blog/picture-upload.ts';
+import { useUploads } from '#app/admin/edit/uploads.ts';
 import { reason } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
@@ -14,11 +15,15 @@ export function usePictures(editor: Editor) {
   /** Addresses of new pictures that nobody has described yet. */
   const [undescribed, setUndescribed] = useState<string[]>([]);
   const line = useRef(Promise.resolve());
+  const uploads = useUploads();
 
-  async function insertAll(files: File[], place: { at: number }) {
-    for (const file of files) {
+  async function insertAll(files: { file: File; end: (hasArrived: boolean) => void }[], place: { at: number }) {
+    for (const { file, end } of files) {
       const outcome = await upload(file);
-      if (editor.isDestroyed) return;
+      if (editor.isDestroyed) {
+        end(false);
+        continue;
+      }
       if ('value' in outcome) {
         const { url } = outcome.value;
         place.at = insertPicture(editor, url, place.at);
@@ -27,6 +32,7 @@ export function usePictures(editor: Editor) {
         const why = reason(outcome.failure) ?? sentences.upload.failed;
         setFailures((before) => [...before, `${file.name}: ${why}`]);
       }
+      end('value' in outcome);
     }
   }
 
@@ -39,7 +45,8 @@ export function usePictures(editor: Editor) {
     };
     setFailures([]);
     editor.on('transaction', follow);
-    line.current = line.current.then(() => insertAll(files, place)).finally(() => editor.off('transaction', follow));
+    const sending = files.map((file) => ({ file, end: uploads.begin() }));
+    line.current = line.current.then(() => insertAll(sending, place)).finally(() => editor.off('transaction', follow));
   }
 
   return {

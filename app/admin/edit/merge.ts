@@ -5,11 +5,20 @@ export type Difference<Form> = {
   isContested: boolean;
 };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values of a form, or two that are sent, are the same; the order of an object's keys is no difference. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)));
+}
 
 /**
  * Brings two people's changes together. `base` is what both began with. What only one of them changed is taken from
  * that one; where both changed the same field the own words stay, and the field is named.
+ *
+ * The same settles a save: with what was sent as `base` and the answer as `theirs`, what was typed meanwhile stays.
  */
 export function merge<Form extends object>(base: Form, mine: Form, theirs: Form) {
   const differences: Difference<Form>[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merge } from './merge.ts';
+import { merge, same } from './merge.ts';
 
 const base = { name: 'A', price: '1', tags: ['x'], note: '' };
 
@@ -21,4 +21,12 @@ test('where both changed the same field the own words stay, and the field is nam
 test('the same change made twice is no difference', () => {
   const both = { ...base, tags: ['z'] };
   expect(merge(base, both, both)).toEqual({ merged: both, differences: [] });
+});
+
+test('two values are the same whatever the order of their keys, not of their entries', () => {
+  expect(same({ a: 1, b: [{ c: '', d: null }] }, { b: [{ d: null, c: '' }], a: 1 })).toBe(true);
+  expect(same({ a: 1 }, { a: 1, b: undefined })).toBe(false);
+  expect(same([1, 2], [2, 1])).toBe(false);
+  expect(same([], {})).toBe(false);
+  expect(same(null, {})).toBe(false);
 });

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inSlots, slotOf } from './slots.ts';
+
+const shuffled = (count: number) => {
+  const turns = Array.from({ length: count }, (_, index) => index + 1);
+  return fc.shuffledSubarray(turns, { minLength: count, maxLength: count });
+};
+
+test('pictures stand as they were chosen, in whatever order they arrive, behind those that were there', () => {
+  fc.assert(
+    fc.property(shuffled(8), (arrivals) => {
+      let list: (number | null)[] = [null, null];
+      for (const turn of arrivals) list = list.toSpliced(slotOf(list, turn), 0, turn);
+      expect(list).toEqual([null, null, 1, 2, 3, 4, 5, 6, 7, 8]);
+    }),
+  );
+});
+
+test('a late one follows the one chosen before it to where that was moved', () => {
+  expect(slotOf([1, null, null, 3], 2)).toBe(1);
+  expect(slotOf([null, 3, null], 2)).toBe(1);
+});
+
+test('what is under way is shown where it will stand', () => {
+  const turns: Record<string, number> = { b: 2 };
+  const slots = inSlots(['old', 'b'], (picture) => turns[picture] ?? null, [{ key: 3 }, { key: 1 }]);
+  expect(slots).toEqual([
+    { picture: 'old', index: 0 },
+    { queued: { key: 1 } },
+    { picture: 'b', index: 1 },
+    { queued: { key: 3 } },
+  ]);
+});

@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { holdBack } from '#tests/support/gate.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axe } from '#tests/support/visitor.ts';
+
+/** What holds for all that the panel edits: nothing typed is lost, and nobody's work is overwritten unseen. */
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone.leave());
+
+type Entity = Record<string, unknown> & { id: string };
+
+type Edited = {
+  name: string;
+  /** Of its call. */
+  path: string;
+  made: Record<string, string> | null;
+  /** Opens its form. */
+  open: (page: Page, id: string) => Promise<unknown>;
+  /** The accessible name of its form. */
+  form: RegExp;
+  /** The form goes away once it is saved. */
+  closes?: true;
+  /** Three texts on the form: their labels and the names they are sent by. */
+  fields: [label: string, name: string][];
+};
+
+const nouns: Edited[] = [
+  {
+    name: 'a product',
+    path: '/products',
+    made: { name: 'Edited', slug: 'edited', brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.' },
+    open: (_page, id) => someone.open(`/admin/products/${id}`),
+    form: /^Product$/,
+    fields: [
+      ['SKU', 'sku'],
+      ['Warranty', 'warranty'],
+      ['Short description', 'shortDescription'],
+    ],
+  },
+  {
+    name: 'a post',
+    path: '/blog',
+    made: { title: 'Edited', slug: 'edited', author: 'Asha', category: 'Care', content: '<p>Words</p>' },
+    open: async (page, id) => {
+      await someone.open(`/admin/blog/${id}`);
+      await page.getByRole('textbox', { name: 'Content' }).waitFor();
+    },
+    form: /^Post$/,
+    fields: [
+      ['Title', 'title'],
+      ['Author', 'author'],
+      ['Excerpt', 'excerpt'],
+    ],
+  },
+  {
+    name: 'a category',
+    path: '/categories',
+    made: { name: 'Edited', slug: 'edited' },
+    open: async (page) => {
+      await someone.open('/admin/categories');
+      await page.getByRole('button', { name: 'Edit Edited' }).click();
+    },
+    form: /^Category /,
+    closes: true,
+    fields: [
+      ['Slug', 'slug'],
+      ['Name', 'name'],
+      ['Description', 'description'],
+    ],
+  },
+  {
+    name: 'a branch',
+    path: '/branches',
+    made: { name: 'Edited', address: '1 Road', city: 'Pune' },
+    open: async (page) => {
+      await someone.open('/admin/settings');
+      await page.getByRole('button', { name: 'Edit Edited' }).click();
+    },
+    form: /^Branch /,
+    closes: true,
+    fields: [
+      ['City and PIN code', 'city'],
+      ['Address', 'address'],
+      ['E-mail', 'email'],
+    ],
+  },
+  {
+    name: 'the settings',
+    path: '/settings',
+    made: null,
+    open: () => someone.open('/admin/settings'),
+    form: /^Settings$/,
+    fields: [
+      ['Company name', 'companyName'],
+      ['Company description', 'companyDescription'],
+      ['Contact e-mail', 'contactEmail'],
+    ],
+  },
+];
+
+describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, fields }) => {
+  const [[first, firstName], [second, secondName], [third, thirdName]] = fields as [
+    [string, string],
+    [string, string],
+    [string, string],
+  ];
+  const form = (page: Page) => page.getByRole('form', { name });
+  const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false }).first();
+  const saveButton = (page: Page) => form(page).locator('button[type=submit]');
+  const make = async () => {
+    const { id } = made ? await someone.call<Entity>('POST', path, made) : { id: '' };
+    const at = made ? `${path}/${id}` : path;
+    return {
+      id,
+      at,
+      async read() {
+        const all = await someone.call<Entity | Entity[]>('GET', path);
+        return Array.isArray(all) ? all.find((each) => each.id === id) : all;
+      },
+      remove: () => (made ? someone.call('DELETE', at) : undefined),
+    };
+  };
+
+  test('what is typed while it is saved stays, unsaved, and the focus stays where it was', async () => {
+    someone = await owner(browser, site);
+    const { page } = someone;
+    const { id, at, read, remove } = await make();
+    await open(page, id);
+    const line = await holdBack(page, `**/api${at}`, 'PUT');
+    await field(page, first).fill('sent');
+    await saveButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(line.held).toBe(1);
+    expect(await saveButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await field(page, third).fill('later@example.com');
+    line.open();
+    await expect.poll(async () => (await read())?.[firstName]).toBe('sent');
+    await page.getByText(/^(Unsaved changes|Not saved yet)$/).waitFor();
+    expect(await field(page, third).inputValue()).toBe('later@example.com');
+    expect((await read())?.[thirdName]).not.toBe('later@example.com');
+    // Pressed a second time it was not sent a second time.
+    expect(line.held()).toBe(0);
+    // The page may be ended now: what was typed meanwhile is kept as well.
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('later@example.com');
+    await saveButton(page).click();
+    await expect.poll(async () => (await read())?.[thirdName]).toBe('later@example.com');
+    await remove();
+  });
+
+  test('saved by someone else meanwhile: told, and each keeps what only one of them changed', async () => {
+    someone = await owner(browser, site);
+    const { page } = someone;
+    const { id, at, read, remove } = await make();
+    await open(page, id);
+    await field(page, first).fill('mine');
+    await field(page, second).fill('mine, too');
+    await someone.call('PUT', at, { [secondName]: 'theirs', [thirdName]: 'theirs@example.com' });
+    await saveButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
+    await dialog.waitFor();
+    const told = (await dialog.textContent()) ?? '';
+    expect(told).toMatch(/Theirs: theirs\s*Yours: mine, too/);
+    expect(told).toContain('Theirs: theirs@example.com');
+    expect(await axe(page)).toEqual([]);
+
+    // Put aside: nothing typed is lost, nothing overwritten.
+    await page.keyboard.press('Escape');
+    expect(await field(page, first).inputValue()).toBe('mine');
+    expect(await read()).toMatchObject({ [secondName]: 'theirs', [thirdName]: 'theirs@example.com' });
+
+    await saveButton(page).click();
+    await dialog.getByRole('button', { name: 'Keep mine, add theirs' }).click();
+    expect(await field(page, third).inputValue()).toBe('theirs@example.com');
+    await saveButton(page).click();
+    await expect
+      .poll(read)
+      .toMatchObject({ [firstName]: 'mine', [secondName]: 'mine, too', [thirdName]: 'theirs@example.com' });
+    await remove();
+  });
+
+  test('changed elsewhere in a field that is not touched here, it is saved all the same; theirs can be taken', async () => {
+    someone = await owner(browser, site);
+    const { page } = someone;
+    const { id, at, read, remove } = await make();
+    await open(page, id);
+    await field(page, first).fill('mine-first');
+    // The same change, made twice, is no conflict.
+    await someone.call('PUT', at, { [firstName]: 'mine-first' });
+    const answers: number[] = [];
+    page.on('response', (response) => response.request().method() === 'PUT' && answers.push(response.status()));
+    await saveButton(page).click();
+    await expect.poll(() => answers).toEqual([409, 200]);
+    if (closes) await form(page).waitFor({ state: 'detached' });
+    else await page.getByText(/^(Unsaved changes|Not saved yet)$/).waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await read()).toMatchObject({ [firstName]: 'mine-first' });
+
+    if (closes) await open(page, id);
+    await field(page, first).fill('mine-again');
+    await someone.call('PUT', at, { [firstName]: 'theirs-again' });
+    await saveButton(page).click();
+    await page.getByRole('button', { name: 'Drop mine, take theirs' }).click();
+    expect(await field(page, first).inputValue()).toBe('theirs-again');
+    await remove();
+  });
+});

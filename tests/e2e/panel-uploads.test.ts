@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Post } from '#app/domain/post.ts';
+import type { Product } from '#app/domain/product.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { holdBack } from '#tests/support/gate.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { aPhoto } from '#tests/support/pictures.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+/** Pictures on a slow line: none is lost by saving or leaving early, and they stand as they were chosen. */
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone.leave());
+
+/** Pictures whose widths tell them apart in their stored names. */
+const photos = (...widths: number[]) => Promise.all(widths.map((width) => aPhoto(`w${width}.jpg`, width, 100)));
+const widthsOf = (urls: readonly string[]) => urls.map((url) => Number(/-(\d+)x\d+\.webp$/.exec(url)?.[1]));
+
+const uploadCall = '**/api/products/upload-image';
+const findProduct = async (slug: string) =>
+  (await someone.call<Product[]>('GET', `/products?slug=${slug}`))[0] as Product;
+const findPost = async (slug: string) =>
+  (await someone.call<Post[]>('GET', '/blog')).find((post) => post.slug === slug) as Post;
+
+const newProduct = async () => {
+  someone = await owner(browser, site);
+  return someone.open('/admin/products/new');
+};
+const fillProduct = async (page: Page, name: string) => {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Laser Printers');
+  await page.getByRole('combobox', { name: 'Brand' }).fill('Ricoh');
+  await page.getByRole('textbox', { name: 'Full description', exact: true }).fill('A printer.');
+};
+const choose = async (page: Page, ...widths: number[]) =>
+  page.getByLabel('Add to pictures', { exact: true }).setInputFiles(await photos(...widths));
+const saveProduct = (page: Page) => page.getByRole('button', { name: 'Save product' }).click();
+
+describe('a product', () => {
+  test('saved while its pictures are on their way waits for them, and says so', async () => {
+    const page = await newProduct();
+    const line = await holdBack(page, uploadCall);
+    await fillProduct(page, 'Waiting');
+    await choose(page, 101, 102, 103);
+    await expect.poll(line.held).toBe(2);
+    await saveProduct(page);
+    const button = page.locator('button[type=submit]').filter({ hasText: 'Saving' });
+    await expect.poll(() => button.textContent()).toBe('Saving after 3 pictures…');
+    line.letGo();
+    await expect.poll(() => button.textContent()).toBe('Saving after 2 pictures…');
+    expect(await findProduct('waiting')).toBeUndefined();
+    line.open();
+    await someone.told('Product created successfully');
+    expect(widthsOf((await findProduct('waiting')).images)).toEqual([101, 102, 103]);
+  });
+
+  test('has its pictures in the order in which they were chosen, whichever arrives first', async () => {
+    const page = await newProduct();
+    const line = await holdBack(page, uploadCall);
+    await fillProduct(page, 'In order');
+    await choose(page, 111, 112, 113);
+    await expect.poll(line.held).toBe(2);
+    const tiles = page.getByRole('group', { name: 'Pictures', exact: true }).getByRole('listitem');
+    const arrived = () => tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('button') !== null));
+    // The second and the third arrive; the first, still under way, keeps its place ahead of them.
+    line.letGo(1);
+    await expect.poll(arrived).toEqual([false, true, false]);
+    await expect.poll(line.held).toBe(2);
+    line.letGo(1);
+    await expect.poll(arrived).toEqual([false, true, true]);
+    line.open();
+    await expect.poll(arrived).toEqual([true, true, true]);
+    await saveProduct(page);
+    await someone.told('Product created successfully');
+    expect(widthsOf((await findProduct('in-order')).images)).toEqual([111, 112, 113]);
+  });
+
+  test('a picture that fails ends the wait; the words stay, and tried again it takes its place', async () => {
+    const page = await newProduct();
+    const line = await holdBack(page, uploadCall);
+    await fillProduct(page, 'One fails');
+    await choose(page, 121, 122);
+    await expect.poll(line.held).toBe(2);
+    await saveProduct(page);
+    line.refuse(0);
+    await someone.told('Not saved: a picture could not be uploaded. Try it again or put it away, then save.');
+    await page.getByText('This picture is damaged.').waitFor();
+    line.open();
+    expect(await page.getByRole('textbox', { name: 'Full description', exact: true }).inputValue()).toBe('A printer.');
+    expect(await findProduct('one-fails')).toBeUndefined();
+    await page.getByRole('button', { name: 'Try w121.jpg again' }).click();
+    await saveProduct(page);
+    await someone.told('Product created successfully');
+    expect(widthsOf((await findProduct('one-fails')).images)).toEqual([121, 122]);
+  });
+
+  test('is not left while pictures are on their way without asking', async () => {
+    const page = await newProduct();
+    const line = await holdBack(page, uploadCall);
+    await choose(page, 131);
+    await expect.poll(line.held).toBe(1);
+    const asked = someone.answering(false);
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    expect(await asked).toBe('Pictures are still being uploaded. Leave without them?');
+    expect(new URL(page.url()).pathname).toBe('/admin/products/new');
+    const closing = someone.answering(false);
+    await page.close({ runBeforeUnload: true });
+    expect(await closing).toBe('');
+    line.open();
+  });
+});
+
+describe('a post', () => {
+  const newPost = async (title: string) => {
+    someone = await owner(browser, site);
+    const page = await someone.open('/admin/blog/new');
+    const form = page.getByRole('form', { name: 'Post' });
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Category').fill('Care');
+    await form.getByRole('textbox', { name: 'Content' }).fill('Words.');
+    return { page, form };
+  };
+
+  test('saved while pictures in its text and the featured one are on their way is kept with all of them', async () => {
+    const { page, form } = await newPost('Illustrated');
+    const line = await holdBack(page, uploadCall);
+    await form.getByLabel('Choose featured image').setInputFiles(await photos(141));
+    await form.getByRole('toolbar').getByRole('button', { name: 'Picture', exact: true }).click();
+    await form.locator('input[type=file][multiple]').setInputFiles(await photos(142, 143));
+    await expect.poll(line.held).toBe(2);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByRole('button', { name: 'Saving after 3 pictures…' }).waitFor();
+    const asked = someone.answering(false);
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    expect(await asked).toBe('Pictures are still being uploaded. Leave without them?');
+    expect(await findPost('illustrated')).toBeUndefined();
+    line.open();
+    await someone.told('Post created');
+    const { content, featuredImage } = await findPost('illustrated');
+    expect(widthsOf([featuredImage])).toEqual([141]);
+    expect(widthsOf([...content.matchAll(/src="([^"]+)"/g)].map(([, src]) => src as string))).toEqual([142, 143]);
+  });
+});
+
+test('a logo on its way is not left without asking', async () => {
+  someone = await owner(browser, site);
+  const page = await someone.open('/admin/settings');
+  const line = await holdBack(page, '**/api/settings/upload-logo');
+  await page.getByLabel('Choose company logo').setInputFiles(await photos(151));
+  await expect.poll(line.held).toBe(1);
+  const asked = someone.answering(false);
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  expect(await asked).toBe('Pictures are still being uploaded. Leave without them?');
+  line.open();
+  await someone.told('Logo uploaded successfully');
+});
