@@ -13,9 +13,12 @@ type Drawn = Parameters<typeof machineOf>[0] & { slug: string; featured?: boolea
 const covers = ['choosing', 'renting', 'caring', 'paper'] as const;
 const atOnce = 4;
 
+/** Written when all pictures are there: the width and height of each, by its name. */
+const lastFile = 'sizes.json';
+
 /**
- * Turns the drawings of the sample catalogue into PNG files. It runs apart from the server, whose picture library
- * refuses to read SVG at all.
+ * Turns the drawings of the sample catalogue into pictures as the site keeps them. It runs apart from the server, whose
+ * picture library refuses to read SVG at all: all are drawn before that library is loaded.
  */
 export async function renderSamples(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -43,10 +46,24 @@ export async function renderSamples(folder: string): Promise<void> {
       }
     }),
   );
-  await writeFile(join(folder, 'complete'), '');
+  const { toKeptPicture } = await import('../app/storage/pictures.ts');
+  const sizes: Record<string, { width: number; height: number }> = {};
+  const drawn = drawings[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const { name } of drawn) {
+        const png = join(folder, `${name}.png`);
+        const { data, ...size } = await toKeptPicture(await readFile(png));
+        await writeFile(join(folder, `${name}.webp`), data);
+        await rm(png);
+        sizes[name] = size;
+      }
+    }),
+  );
+  await writeFile(join(folder, lastFile), JSON.stringify(sizes));
 }
 
-export const areSamplesRendered = (folder: string): boolean => existsSync(join(folder, 'complete'));
+export const areSamplesRendered = (folder: string): boolean => existsSync(join(folder, lastFile));
 
 /** The stock picture of the home page's hero, kept in the repository: npm run hero */
 if (process.argv[1] === import.meta.filename) await writeFile(join(root, 'app/site/home/hero.svg'), hero());

@@ -16,6 +16,7 @@ import { redirects } from './redirects.ts';
 import { settings } from './settings.ts';
 import { status } from './status.ts';
 import { users } from './users.ts';
+import { keepWholeList } from './whole-list.ts';
 
 /** Every call there is. */
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
@@ -42,8 +43,10 @@ export function createApi(deps: ApiDeps, addressOf: (context: Context) => string
 
   // Fixed paths first: /products/tags is no product id.
   const bySpecificity = [...endpoints].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
-  for (const each of bySpecificity)
-    api[each.method](each.path, (context) => each.run(context, deps, addressOf(context)));
+  for (const each of bySpecificity) {
+    const { run } = each.method === 'get' && each.path === '/products' ? keepWholeList(each) : each;
+    api[each.method](each.path, (context) => run(context, deps, addressOf(context)));
+  }
   for (const path of new Set(bySpecificity.map((each) => each.path))) {
     const methods = bySpecificity.filter((each) => each.path === path).map(({ method }) => method.toUpperCase());
     api.all(path, () => problemResponse(405, 'Method not allowed', { Allow: methods.join(', ') }));

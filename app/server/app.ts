@@ -7,7 +7,7 @@ import { createApi } from '#app/api/index.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
-import { compress } from './compress.ts';
+import { createCompress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
 import type { Log } from './log.ts';
@@ -72,6 +72,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       ),
   });
   const headers = securityHeaders(deps.publicUrl);
+  const compress = createCompress();
 
   const app = new Hono<Env>();
   app.use(async (context, next) => {
@@ -80,7 +81,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
     context.set('requestId', requestId);
     warnOfProxy(context.req.header('x-forwarded-for'));
     await next();
-    context.res = await compress(context.req.raw, context.res);
+    const made = await compress(context.req.raw, context.res);
+    // Set only when it is another: the setter copies the whole body.
+    if (made !== context.res) context.res = made;
     const answer = context.res.headers;
     for (const [name, value] of Object.entries(headers)) if (!answer.has(name)) answer.set(name, value);
     if (!answer.has('content-security-policy')) answer.set('Content-Security-Policy', emptyPolicy);

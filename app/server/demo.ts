@@ -5,16 +5,30 @@ import { postDefaults } from '#app/domain/post.ts';
 import { newProduct } from '#app/domain/product.schema.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import type { Media } from '#app/storage/media.ts';
+import { createQueue } from '#app/storage/queue.ts';
 import type { Store } from '#app/storage/store.ts';
 import catalogue from '#samples/catalogue.json';
 import { samplePosts } from '#samples/posts.ts';
 
+/** Beside the sample pictures: the width and height of each, by its name. */
+const sampleSizes = 'sizes.json';
+
 /**
- * Fills an empty installation with the sample catalogue. The pictures pass through the same pipeline as an upload;
- * the rows are written all together, so that an interrupted start leaves nothing half-filled.
+ * Fills an empty installation with the sample catalogue. The pictures have passed through the same pipeline as an upload
+ * when the site was built, so that the first start needs no more memory than any other; the rows are written all
+ * together, so that an interrupted start leaves nothing half-filled.
  */
 export async function loadDemo(store: Store, media: Media, folder: string): Promise<void> {
-  const add = async (name: string) => (await media.add(await readFile(join(folder, `${name}.png`)))).url;
+  const sizes: Record<string, { width: number; height: number }> = JSON.parse(
+    await readFile(join(folder, sampleSizes), 'utf8'),
+  );
+  const inTurn = createQueue(2);
+  const add = (name: string) =>
+    inTurn(async () => {
+      const size = sizes[name];
+      if (!size) throw new Error(`There is no sample picture ${name}`);
+      return (await media.addMade({ data: await readFile(join(folder, `${name}.webp`)), ...size })).url;
+    });
   const pictures = await Promise.all(catalogue.map(({ slug }) => add(slug)));
   const closeUps = await Promise.all(
     catalogue.map(({ slug, featured }) => (featured ? add(`${slug}-close-up`) : null)),

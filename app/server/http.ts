@@ -1,33 +1,63 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { limitConnections } from './connection-limit.ts';
+import { feedInSlices, inTurn, type Listener } from './pipelining.ts';
+import { limitSlowReaders } from './slow-readers.ts';
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+export type { Listener } from './pipelining.ts';
 
-const answerDeadline = 60_000;
+/** All times are milliseconds. */
+const defaultLimits = {
+  maxConnections: 2000,
+  maxConnectionsPerClient: 100,
+  /** Requests of one connection that may wait for the answer before theirs. */
+  maxWaitingRequests: 8,
+  /** How long a client may take nothing of an answer that is there, */
+  stallTimeoutMs: 10_000,
+  /** and how long an answer may take altogether. */
+  answerTimeoutMs: 120_000,
+  keepAliveTimeoutMs: 5_000,
+};
 
-/** A server that no slow or silent client can hold up for long. All times are milliseconds. */
-export function createHttpServer(listener: Listener): Server {
+type Options = {
+  limits?: Partial<typeof defaultLimits>;
+  /** Who counts as one client; `null` for who may open as many connections as there are, such as a proxy. */
+  clientOf?: (address: string) => string | null;
+  /** Hears of a connection that was refused because its client has too many. */
+  onRefused?: (address: string) => void;
+};
+
+/** A server that no slow, silent or greedy client can hold up for long. */
+export function createHttpServer(
+  listener: Listener,
+  { limits: given = {}, clientOf = (address) => address, onRefused = () => {} }: Options = {},
+): Server {
+  const limits = { ...defaultLimits, ...given };
+  const turns = inTurn((request, response) => {
+    const timer = setTimeout(() => request.socket.destroy(), limits.answerTimeoutMs);
+    timer.unref();
+    response.once('close', () => {
+      clearTimeout(timer);
+      // Once the server is closing, a connection kept for a next request would only hold it up.
+      if (!server.listening) request.socket.end();
+    });
+    listener(request, response);
+  }, limits.maxWaitingRequests);
   const server = createServer(
     {
       headersTimeout: 10_000,
       // Uploads may take a minute; other bodies have a shorter limit of their own.
       requestTimeout: 60_000,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
       requireHostHeader: true,
     },
-    (request, response) => {
-      const timer = setTimeout(() => request.socket.destroy(), answerDeadline + 60_000);
-      timer.unref();
-      response.once('close', () => {
-        clearTimeout(timer);
-        // Once the server is closing, a connection kept for a next request would only hold it up.
-        if (!server.listening) request.socket.end();
-      });
-      listener(request, response);
-    },
+    turns.listener,
   );
-  server.maxConnections = 2000;
+  server.maxConnections = limits.maxConnections;
+  limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });
+  feedInSlices(server);
+  limitSlowReaders(server, limits.stallTimeoutMs, turns.isAnswering);
   return server;
 }
 

@@ -15,7 +15,7 @@ export type Mailer = {
   plan: (inquiry: Inquiry) => Promise<PlanMails>;
   /** Says that something new is waiting. */
   wake: () => void;
-  /** Lets the attempt under way end, and makes no other. */
+  /** Lets the attempts under way end for a few seconds, then breaks them off; no other is made. */
   stop: () => Promise<void>;
 };
 
@@ -29,6 +29,8 @@ export type MailerDeps = {
   log: Log;
   /** Milliseconds between two looks at the queue. */
   pause?: number;
+  /** Milliseconds that an attempt under way may go on for once the mailer is stopped. */
+  stopTimeoutMs?: number;
 };
 
 /** One attempt: every wait in it ends by itself, well before the lease on the e-mail does. Milliseconds. */
@@ -50,13 +52,22 @@ async function productIn(store: Store, subject: string): Promise<string | null> 
   return found.some((product) => product.name === name) ? name : null;
 }
 
-export function createMailer({ store, smtpUrl, from, publicUrl, log, pause = 5000 }: MailerDeps): Mailer {
+export function createMailer({
+  store,
+  smtpUrl,
+  from,
+  publicUrl,
+  log,
+  pause = 5000,
+  stopTimeoutMs = 4000,
+}: MailerDeps): Mailer {
   if (smtpUrl === undefined) {
     log.info('No SMTP_URL: inquiries are kept, but nobody is told by e-mail');
     return { isOn: false, plan: async () => () => [], wake: () => {}, stop: async () => {} };
   }
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   const domain = new URL(publicUrl).hostname;
+  const breakOff = new AbortController();
   let isStopping = false;
   let isWoken = false;
   let running: Promise<void> = Promise.resolve();
@@ -75,7 +86,7 @@ export function createMailer({ store, smtpUrl, from, publicUrl, log, pause = 500
         ...(mail.kind === 'visitor' ? { headers: { 'Auto-Submitted': 'auto-replied' } } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
-        signal: AbortSignal.timeout(wholeAttempt),
+        signal: AbortSignal.any([AbortSignal.timeout(wholeAttempt), breakOff.signal]),
       });
       await store.outbox.markSent(mail.id);
     } catch (error) {
@@ -137,7 +148,10 @@ export function createMailer({ store, smtpUrl, from, publicUrl, log, pause = 500
     async stop() {
       isStopping = true;
       clearInterval(timer);
+      // What is broken off counts as not sent, and waits in the queue for the next start.
+      const patience = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
       await running;
+      clearTimeout(patience);
       transport.close();
     },
   };

@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { household, networkOf } from '#app/api/networks.ts';
 import type { Store } from '#app/storage/store.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
+import { createProxyList } from './client-address.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareFolder, sayingIfFull } from './data-folder.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { close, createHttpServer, type Listener, listen } from './http.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { createMailer } from './mailer.ts';
 import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
+import { createFloodWarning } from './proxy-warning.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
@@ -27,7 +30,8 @@ export type Development = {
 
 export type Running = { url: string; stop: () => Promise<void> };
 
-const patience = 10_000;
+/** Milliseconds that requests under way may take once the site is stopping. Containers are killed after ten seconds. */
+const stopTimeoutMs = 7_000;
 const leastFreeBytes = 50 * 1024 * 1024;
 
 /** Starts the site: environment → port → folder → database → administrator → samples → requests. */
@@ -53,18 +57,23 @@ export async function start(
     else
       response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting, please try again.');
   };
-  const server = createHttpServer((request, response) => answer(request, response));
+  const log = createLog(config.logLevel);
+  const isTrusted = createProxyList(config.trustedProxies);
+  const server = createHttpServer((request, response) => answer(request, response), {
+    clientOf: (address) => (isTrusted(address) ? null : networkOf(address, household)),
+    onRefused: createFloodWarning(log),
+  });
   const port = await listen(server, config.port, config.host);
   try {
-    const site = await assemble(config, options, print);
+    const site = await assemble(config, log, options, print);
     answer = site.answer;
     site.tellAboutPassword();
     print(`Platen is at http://localhost:${port}`);
     return {
       url: `http://localhost:${port}`,
       async stop() {
-        site.refuseNew();
-        await close(server, patience);
+        const mailIsDone = site.refuseNew();
+        await Promise.all([close(server, stopTimeoutMs), mailIsDone]);
         await site.end();
       },
     };
@@ -76,6 +85,7 @@ export async function start(
 
 async function assemble(
   config: Config,
+  log: Log,
   { clientFolder, samplesFolder, fontFile, development }: Parameters<typeof start>[1],
   print: (line: string) => void,
 ) {
@@ -85,7 +95,6 @@ async function assemble(
   const opened = await openData({ config, samplesFolder, passwords, now, print });
   const { store, media, initialPassword } = opened;
   try {
-    const log = createLog(config.logLevel);
     let isStopping = false;
     const overload = watchOverload(config.shedAfterMs);
     const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
@@ -127,10 +136,10 @@ async function assemble(
       refuseNew() {
         isStopping = true;
         upkeep.stop();
+        return mailer.stop();
       },
       async end() {
         overload.stop();
-        await mailer.stop();
         await opened.close();
       },
     };

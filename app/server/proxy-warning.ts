@@ -14,3 +14,18 @@ export function createProxyWarning(trustedProxies: readonly string[], log: Pick<
     );
   };
 }
+
+const minute = 60_000;
+
+/** Says, once a minute at most, that connections were refused because one client has too many. */
+export function createFloodWarning(log: Pick<Log, 'warn'>) {
+  let lastWarned = Number.NEGATIVE_INFINITY;
+  return (address: string) => {
+    if (performance.now() - lastWarned < minute) return;
+    lastWarned = performance.now();
+    log.warn(
+      { address },
+      'Too many connections from one address were refused; if it is a proxy, name it in TRUST_PROXY',
+    );
+  };
+}

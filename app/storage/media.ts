@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unusedUploadKeptMs } from '#app/domain/draft.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { parseUploadName, type UploadName, uploadName } from '#app/domain/image-ref.ts';
-import { toKeptPicture, toVariant } from './pictures.ts';
+import { type Picture, toKeptPicture, toVariant } from './pictures.ts';
 
 export type Media = ReturnType<typeof openMedia>;
 
@@ -58,14 +58,20 @@ export function openMedia(folder: string, now: () => Date) {
     return data;
   }
 
+  async function keep({ data, width, height }: Picture): Promise<{ url: string }> {
+    const name: UploadName = { id: randomBytes(16).toString('hex'), width, height, variant: null };
+    await write(name, data);
+    return { url: `/uploads/${uploadName(name)}` };
+  }
+
   return {
     /** Checks and keeps a picture. The address is safe to hand out: the file has reached the disk. */
     async add(bytes: Buffer): Promise<{ url: string }> {
-      const { data, width, height } = await toKeptPicture(bytes);
-      const name: UploadName = { id: randomBytes(16).toString('hex'), width, height, variant: null };
-      await write(name, data);
-      return { url: `/uploads/${uploadName(name)}` };
+      return keep(await toKeptPicture(bytes));
     },
+
+    /** Keeps a picture of our own that `toKeptPicture` has already made, as the samples are when the site is built. */
+    addMade: (picture: Picture): Promise<{ url: string }> => keep(picture),
 
     /** The bytes of an upload, or of a smaller copy of one, which is made when it is first asked for. */
     async read(fileName: string): Promise<{ data: Buffer; type: string } | null> {

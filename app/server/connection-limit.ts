@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+type Limit = {
+  /** Connections of one client that may be open at once. */
+  maxPerClient: number;
+  /** Who counts as one client, such as a household's network; `null` for who is not limited, such as a proxy. */
+  clientOf: (address: string) => string | null;
+  /** Hears of a connection that was refused. */
+  onRefused: (address: string) => void;
+};
+
+/** Ends the connections a client opens beyond its number, so that none can shut others out by opening all there are. */
+export function limitConnections(server: Server, { maxPerClient, clientOf, onRefused }: Limit): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const client = clientOf(socket.remoteAddress ?? '');
+    if (client === null) return;
+    const count = (counts.get(client) ?? 0) + 1;
+    counts.set(client, count);
+    socket.once('close', () => {
+      const left = (counts.get(client) ?? 0) - 1;
+      if (left > 0) counts.set(client, left);
+      else counts.delete(client);
+    });
+    if (count <= maxPerClient) return;
+    onRefused(socket.remoteAddress ?? '');
+    socket.destroy();
+  });
+}

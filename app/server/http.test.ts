@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createHttpServer } from './http.ts';
+
+let server: Server;
+let sockets: Socket[];
+beforeEach(() => {
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+});
+
+const serve = async (...given: Parameters<typeof createHttpServer>) => {
+  server = createHttpServer(...given).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+};
+/** A connection from an address of this machine. */
+const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => {});
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+};
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const isClosed = (socket: Socket): Promise<true> =>
+  new Promise((resolve) => (socket.closed ? resolve(true) : socket.once('close', () => resolve(true))));
+/** Everything that comes over a connection, as text. */
+const heard = (socket: Socket) => {
+  const parts: string[] = [];
+  socket.on('data', (chunk) => parts.push(String(chunk)));
+  return () => parts.join('');
+};
+
+describe('requests sent ahead of their answers', () => {
+  test('are answered in order, one at a time', async () => {
+    const atWork = { now: 0, most: 0 };
+    await serve(async ({ url }, response) => {
+      atWork.most = Math.max(atWork.most, ++atWork.now);
+      await pause(5);
+      atWork.now--;
+      response.end(`<${url}>`);
+    });
+    const socket = await open();
+    const answers = heard(socket);
+    socket.write([1, 2, 3, 4, 5].map((number) => get(`/${number}`)).join(''));
+    await expect.poll(answers).toContain('</5>');
+    expect(answers().match(/<.*?>/g)).toEqual(['</1>', '</2>', '</3>', '</4>', '</5>']);
+    expect(atWork.most).toBe(1);
+  });
+
+  test('come through whole, bodies too, however they are cut', async () => {
+    await serve(async (request, response) => {
+      let size = 0;
+      for await (const chunk of request) size += chunk.length;
+      response.end(`<${request.url} ${size}>`);
+    });
+    const socket = await open();
+    const answers = heard(socket);
+    const post = (path: string, size: number) =>
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n${'x'.repeat(size)}`;
+    socket.write(post('/1', 300_000) + get('/2') + post('/3', 5000) + get('/4'));
+    await expect.poll(answers).toContain('</4 0>');
+    expect(answers().match(/<.*?>/g)).toEqual(['</1 300000>', '</2 0>', '</3 5000>', '</4 0>']);
+  });
+
+  test('in great number end the connection, and most of them are not even looked at', async () => {
+    const seen = { requests: 0, begun: 0 };
+    await serve((_request, response) => {
+      seen.begun++;
+      setTimeout(() => response.end('late'), 50);
+    });
+    server.on('request', () => {
+      seen.requests++;
+    });
+    const socket = await open();
+    socket.write(get('/').repeat(1500));
+    expect(await isClosed(socket)).toBe(true);
+    await pause(100);
+    expect(seen.begun).toBe(1);
+    expect(seen.requests).toBeLessThan(200);
+  });
+});
+
+describe('a client that reads slowly', () => {
+  const large = Buffer.alloc(16 * 1024 * 1024);
+
+  test('and takes nothing of its answer is left', async () => {
+    await serve((_request, response) => void response.end(large), { limits: { stallTimeoutMs: 150 } });
+    const accepted: Promise<Socket[]> = once(server, 'connection');
+    const socket = await open();
+    socket.pause();
+    socket.write(get('/'));
+    const [end] = (await accepted) as [Socket];
+    await expect.poll(() => end.writableLength).toBeGreaterThan(0);
+    await expect.poll(() => end.destroyed, { timeout: 5000 }).toBe(true);
+  });
+
+  test('but steadily is waited for', async () => {
+    // A window opens in steps of some megabytes, so that between two of them nothing moves.
+    const stallTimeoutMs = 1000;
+    await serve((_request, response) => void response.end(large), { limits: { stallTimeoutMs } });
+    const socket = await open();
+    const begun = performance.now();
+    let size = 0;
+    socket.on('data', (chunk) => {
+      size += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 6);
+    });
+    socket.write(get('/'));
+    await expect.poll(() => size, { timeout: 12_000 }).toBeGreaterThan(large.length);
+    expect(performance.now() - begun).toBeGreaterThan(1.2 * stallTimeoutMs);
+  });
+
+  test('is not blamed for the time an answer takes to make', async () => {
+    await serve((_request, response) => void setTimeout(() => response.end('made'), 400), {
+      limits: { stallTimeoutMs: 100 },
+    });
+    const socket = await open();
+    const answers = heard(socket);
+    socket.write(get('/'));
+    await expect.poll(answers).toContain('made');
+  });
+});
+
+test('a connection without a next request is closed after its time', async () => {
+  await serve((_request, response) => void response.end('ok'), { limits: { keepAliveTimeoutMs: 50 } });
+  const socket = await open();
+  const begun = performance.now();
+  socket.write(get('/'));
+  socket.resume();
+  expect(await isClosed(socket)).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
+describe('many connections of one client', () => {
+  const listener = (_request: unknown, response: ServerResponse) => void response.end('served');
+  const isServed = async (socket: Socket) => {
+    const answers = heard(socket);
+    socket.write(get('/'));
+    return Promise.race([
+      isClosed(socket).then(() => false),
+      expect
+        .poll(answers)
+        .toContain('served')
+        .then(() => true),
+    ]);
+  };
+
+  test('shut no other out', async () => {
+    const refused: string[] = [];
+    await serve(listener, {
+      limits: { maxConnections: 20, maxConnectionsPerClient: 10 },
+      onRefused: (address) => refused.push(address),
+    });
+    const silent = await Promise.all(Array.from({ length: 25 }, () => open()));
+    expect(await isServed(await open('127.0.0.2'))).toBe(true);
+    expect(await isServed(await open())).toBe(false);
+    expect(refused).toEqual(Array(16).fill('127.0.0.1'));
+    const last = silent.find((socket) => !socket.destroyed) as Socket;
+    last.destroy();
+    await expect.poll(async () => isServed(await open())).toBe(true);
+  });
+
+  test('may be as many as it likes when it is a proxy of ours', async () => {
+    await serve(listener, {
+      limits: { maxConnectionsPerClient: 2 },
+      clientOf: (address) => (address === '127.0.0.1' ? null : 'others'),
+    });
+    const served = await Promise.all(Array.from({ length: 10 }, async () => isServed(await open())));
+    expect(served).toEqual(Array(10).fill(true));
+    const others = await Promise.all(['127.0.0.2', '127.0.0.3', '127.0.0.4'].map(open));
+    expect((await Promise.all(others.map(isServed))).sort()).toEqual([false, true, true]);
+  });
+});

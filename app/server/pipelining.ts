@@ -1,0 +1,58 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+type Turn = { isAnswering: boolean; waiting: [IncomingMessage, ServerResponse][] };
+
+/** Bytes handed to the parser at once: some 100 of the shortest requests. */
+const sliceBytes = 4096;
+
+/**
+ * The requests of one connection, answered one after the other: the next is begun when the one before has left for its
+ * reader. A client may send that many ahead of their answers, which is called pipelining; no browser does. One more
+ * ends the connection.
+ */
+export function inTurn(listener: Listener, maxWaiting: number) {
+  const turns = new WeakMap<Socket, Turn>();
+
+  function answer(socket: Socket, turn: Turn, request: IncomingMessage, response: ServerResponse) {
+    turn.isAnswering = true;
+    response.once('close', () => {
+      const next = turn.waiting.shift();
+      if (next && !socket.destroyed) answer(socket, turn, ...next);
+      else turn.isAnswering = false;
+    });
+    listener(request, response);
+  }
+
+  return {
+    listener(request: IncomingMessage, response: ServerResponse) {
+      const { socket } = request;
+      const turn = turns.get(socket) ?? { isAnswering: false, waiting: [] };
+      turns.set(socket, turn);
+      if (!turn.isAnswering) return answer(socket, turn, request, response);
+      if (turn.waiting.length < maxWaiting) return turn.waiting.push([request, response]);
+      turn.waiting = [];
+      socket.destroy();
+    },
+    /** Whether a request of this connection is without its answer. */
+    isAnswering: (socket: Socket) => turns.get(socket)?.isAnswering ?? false,
+  };
+}
+
+/**
+ * Lets the parser see a little of what has come at a time. By itself it reads 64 kB in one go, which may hold 1,500
+ * requests, and goes on even when the connection has been ended over the first of them.
+ */
+export function feedInSlices(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    const [parse, ...others] = socket.listeners('data');
+    if (parse === undefined || others.length > 0) return;
+    socket.on('data', (chunk: Buffer<ArrayBuffer>) => {
+      for (let at = 0; at < chunk.length && !socket.destroyed; at += sliceBytes)
+        parse.call(socket, chunk.subarray(at, at + sliceBytes));
+    });
+    socket.off('data', parse as () => void);
+  });
+}

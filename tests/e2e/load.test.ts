@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let sockets: Socket[];
+beforeEach(() => {
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await site.stop();
+});
+
+const open = async (): Promise<Socket> => {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+};
+
+/** The most memory the site's process has taken so far, in megabytes. */
+const peakMemory = () =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Asks over a new connection from another address of this machine; the status, and how long it took in milliseconds. */
+async function askAsOther(path: string): Promise<{ status: number | undefined; took: number }> {
+  const begun = performance.now();
+  const [answer] = await once(get(site.url + path, { agent: false, localAddress: '127.0.0.2' }), 'response');
+  answer.resume();
+  await once(answer, 'end');
+  return { status: answer.statusCode, took: performance.now() - begun };
+}
+
+describe('one client', () => {
+  test('that sends 1,500 requests at once over each of 60 connections holds nobody up, and takes little memory', async () => {
+    site = await startSite({ template: inject('demoData') });
+    await askAsOther('/api/products');
+    const flood = 'GET /api/products HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1500);
+    const connections = await Promise.all(Array.from({ length: 60 }, open));
+    for (const connection of connections) connection.write(flood);
+    const slowest: Record<string, number> = {};
+    for (const path of ['/healthz', '/products', '/api/products', '/healthz', '/contact']) {
+      const { status, took } = await askAsOther(path);
+      expect(status).toBe(200);
+      slowest[path] = Math.max(slowest[path] ?? 0, took);
+    }
+    // A second on a quiet machine; without a limit on what one connection may ask, minutes.
+    expect(Math.max(...Object.values(slowest))).toBeLessThan(5000);
+    await expect.poll(() => connections.every(({ closed }) => closed)).toBe(true);
+    expect(peakMemory()).toBeLessThan(500);
+  });
+
+  test('has a hundred connections and no more; others still come in', async () => {
+    site = await startSite({ environment: { LOG_LEVEL: 'warn' } });
+    const silent = await Promise.all(Array.from({ length: 250 }, open));
+    await expect.poll(() => silent.filter(({ closed }) => !closed).length).toBe(100);
+    expect((await askAsOther('/healthz')).status).toBe(200);
+    expect(site.output()).toContain('Too many connections from one address were refused');
+  });
+
+  test('that is a proxy of ours has as many as it needs', async () => {
+    site = await startSite({ environment: { TRUST_PROXY: '127.0.0.0/31' } });
+    const silent = await Promise.all(Array.from({ length: 250 }, open));
+    expect((await askAsOther('/healthz')).status).toBe(200);
+    expect(silent.filter(({ closed }) => closed)).toEqual([]);
+  });
+});
+
+test('the first start, which fills in the sample catalogue, fits in 256 MB', async () => {
+  site = await startSite({ environment: { SAMPLES: 'demo' } });
+  expect(await (await fetch(`${site.url}/api/products`)).json()).toHaveLength(123);
+  expect(peakMemory()).toBeLessThan(256);
+});
