@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { readJson } from './body.ts';
 import type { ApiDeps, Call, UploadBody } from './call.ts';
 import { notAuthenticated, sessionOf } from './guard.ts';
+import { Problem } from './problem.ts';
 import { readUpload, type UploadRules } from './upload.ts';
 import { validate } from './validate.ts';
 
@@ -74,19 +75,22 @@ async function receive(context: Context, deps: ApiDeps, access: 'public' | 'admi
   const session = await sessionOf(context.req.raw, deps.store);
   if (access === 'admin' && session === null) throw notAuthenticated();
   context.set('isForPanel', session !== null);
+  const params = context.req.param() as Record<string, string>;
+  // No name holds a NUL; PostgreSQL could not even be asked for one.
+  if (Object.values(params).some((value) => value.includes('\0'))) throw new Problem(404, 'Not found');
   return {
     session,
-    params: context.req.param() as Record<string, string>,
+    params,
     client: { address, agent: context.req.header('user-agent') ?? '' },
     idempotencyKey: context.req.header('idempotency-key'),
     seen: context.req.header('if-match')?.replace(/^"|"$/g, ''),
   };
 }
 
-/** The first value of each query key; a repeated key cannot turn a text into a list. */
+/** The first value of each query key, without NUL; a repeated key cannot turn a text into a list. */
 function queryOf(context: Context): Record<string, string> {
   const given = new URL(context.req.url).searchParams;
-  return Object.fromEntries([...given.keys()].map((key) => [key, given.get(key) as string]));
+  return Object.fromEntries([...given.keys()].map((key) => [key, (given.get(key) as string).replaceAll('\0', '')]));
 }
 
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>

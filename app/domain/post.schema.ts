@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInstant } from './dates.ts';
 import { postDefaults, postStatuses } from './post.ts';
-import { entity, imageReference, lines, requiredLine, slug, text } from './text.schema.ts';
+import { cleanText, entity, imageReference, lines, requiredLine, slug, text } from './text.schema.ts';
 
 const { fields, create, change } = entity(
   z.object({
@@ -11,6 +11,7 @@ const { fields, create, change } = entity(
     category: requiredLine(120),
     content: z
       .string()
+      .overwrite(cleanText)
       .max(500_000, 'must have at most 5,00,000 characters')
       .refine((html) => html.trim() !== '', 'must not be empty'),
   }),

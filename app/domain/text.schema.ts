@@ -9,7 +9,7 @@ const controls = /[^\P{Cc}\t\n]|[\u2028\u2029]/gu;
 const clean = (text: string) => text.toWellFormed().normalize('NFC').replace(controls, '').trim();
 
 const cleanLine = (text: string) => clean(text.replace(/[\t\r\n]+/g, ' '));
-const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
+export const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
 
 /** One line of at most `max` characters. */
 export const line = (max: number) => z.string().overwrite(cleanLine).max(max, `must have at most ${max} characters`);

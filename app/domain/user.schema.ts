@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { requiredLine } from './text.schema.ts';
 import { passwordProblem, roles } from './user.ts';
 
 /** What is typed at the login page: any text, so that no rule tells which names exist. */
 export const credentials = z.object({
-  username: z.string().min(1, 'must not be empty').max(200),
+  username: requiredLine(200),
   password: z.string().min(1, 'must not be empty').max(1024),
 });
 

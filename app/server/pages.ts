@@ -85,8 +85,8 @@ function canonicalPath({ method, url }: Request): string | null {
 
 function isReadable(path: string): boolean {
   try {
-    // What it gives must be used, or the bundler takes the call away.
-    return decodeURIComponent(path) !== '';
+    // No name holds a NUL, and PostgreSQL could not be asked for one.
+    return !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }
@@ -104,7 +104,10 @@ async function known(
 ): Promise<Request> {
   const { pathname, search } = new URL(request.url);
   const url = Object.assign(new URL(publicUrl), { pathname, search });
-  for (const key of [...url.searchParams.keys()]) if (!knownKeys.has(key)) url.searchParams.delete(key);
+  for (const [key, value] of [...url.searchParams]) {
+    if (!knownKeys.has(key)) url.searchParams.delete(key);
+    else if (value.includes('\0')) url.searchParams.set(key, value.replaceAll('\0', ''));
+  }
   // What cannot be read as an address is the name of nothing; each page says so in its own words.
   if (!isReadable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25');
   const { method, signal } = request;

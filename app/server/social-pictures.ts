@@ -64,7 +64,8 @@ export function createSocialPictures(folder: string, fontFile: string) {
     async sweep(now: Date): Promise<void> {
       for (const file of await readdir(folder)) {
         const path = join(folder, file);
-        if (now.getTime() - (await stat(path)).mtimeMs > longestKept) await unlink(path).catch(() => {});
+        const stats = await stat(path).catch(() => null);
+        if (stats && now.getTime() - stats.mtimeMs > longestKept) await unlink(path).catch(() => {});
       }
     },
   };

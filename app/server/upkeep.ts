@@ -3,25 +3,44 @@ import type { Store } from '#app/storage/store.ts';
 import type { Log } from './log.ts';
 import type { SocialPictures } from './social-pictures.ts';
 
-const hour = 60 * 60 * 1000;
+const minuteMs = 60_000;
+/** The first run comes soon, so that a machine that is restarted every day is swept as well. */
+const firstAfterMs = minuteMs;
+const everyMs = 6 * 60 * minuteMs;
 
-type Deps = { store: Store; media: Media; social: SocialPictures; log: Log; now: () => Date };
+type Deps = {
+  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'uploadsInUse'>;
+  media: Pick<Media, 'sweep'>;
+  social: Pick<SocialPictures, 'sweep'>;
+  log: Pick<Log, 'info' | 'error'>;
+  now: () => Date;
+};
 
 /** Work that is done now and then: forgetting what is old and removing uploads nobody refers to. */
 export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
-  const run = async () => {
-    try {
-      await store.throttle.sweep();
-      await store.outbox.sweep();
-      await store.previews.sweep();
-      await social.sweep(now());
+  const tasks: Record<string, () => Promise<unknown>> = {
+    throttle: () => store.throttle.sweep(),
+    outbox: () => store.outbox.sweep(),
+    previews: () => store.previews.sweep(),
+    social: () => social.sweep(now()),
+    async uploads() {
       const removed = await media.sweep(await store.uploadsInUse());
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');
-    } catch (error) {
-      log.error({ err: error }, 'Upkeep failed');
-    }
+    },
   };
-  const timer = setInterval(run, 6 * hour);
+  const run = async () => {
+    // Each by itself: one that fails keeps no other from its turn.
+    for (const [task, work] of Object.entries(tasks))
+      await work().catch((error) => log.error({ err: error, task }, 'Upkeep failed'));
+  };
+  const first = setTimeout(run, firstAfterMs);
+  const timer = setInterval(run, everyMs);
+  first.unref();
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+    },
+  };
 }

@@ -107,10 +107,15 @@ export function openMedia(folder: string, now: () => Date) {
         const name = parseUploadName(file);
         if (name === null ? !temporary.test(file) : inUse.has(name.id)) continue;
         const path = join(folder, file);
-        const { mtimeMs } = await stat(path);
-        if (now().getTime() - mtimeMs < (name === null ? day : unusedUploadKeptMs)) continue;
-        await unlink(path);
-        removed++;
+        try {
+          const { mtimeMs } = await stat(path);
+          if (now().getTime() - mtimeMs < (name === null ? day : unusedUploadKeptMs)) continue;
+          await unlink(path);
+          removed++;
+        } catch (error) {
+          // Gone meanwhile: another process sweeps as well, and a half-written file gets its name.
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        }
       }
       return removed;
     },

@@ -6,16 +6,17 @@ import type { ApiDeps } from '#app/api/call.ts';
 import { createApi } from '#app/api/index.ts';
 import { createPasswords } from '#app/server/passwords.ts';
 import { openMedia } from '#app/storage/media.ts';
-import { sqliteStore, testClock } from './stores.ts';
+import type { Opened } from '#app/storage/open.ts';
+import { type Clock, sqliteStore, testClock } from './stores.ts';
 
 export const admin = { username: 'owner', password: 'correct-horse-battery' };
 
 export type TestApi = Awaited<ReturnType<typeof openApi>>;
 
 /** The calls over a real store and a real folder of uploads, called without a port. */
-export async function openApi() {
+export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sqliteStore) {
   const clock = testClock();
-  const { store, close } = await sqliteStore(clock);
+  const { store, close } = await openStore(clock);
   const uploads = mkdtempSync(join(tmpdir(), 'platen-uploads-'));
   const errors: { details: object; message: string }[] = [];
   const passwords = createPasswords();

@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aPhoto } from '#tests/support/pictures.ts';
+import { openMedia } from './media.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-media-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+const openFolder = () => openMedia(folder, () => new Date());
+
+test('an upload has reached the disk before its address is told: the whole file, then its name', async () => {
+  const media = openFolder();
+  const { buffer } = await aPhoto('photo.jpg');
+  const probe = await open(folder, 'r');
+  const fileHandle = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  const { sync } = fileHandle;
+  /** What stood in the folder when something was flushed to the disk. */
+  const flushed: { isFolder: boolean; size: number; names: string[] }[] = [];
+  vi.spyOn(fileHandle, 'sync').mockImplementation(async function (this: FileHandle) {
+    const stats = await this.stat();
+    flushed.push({ isFolder: stats.isDirectory(), size: stats.size, names: readdirSync(folder) });
+    return sync.call(this);
+  });
+  const { url } = await media.add(buffer);
+  const name = url.replace('/uploads/', '');
+  expect(flushed).toEqual([
+    { isFolder: false, size: statSync(join(folder, name)).size, names: [expect.stringMatching(/^\.\w+\.part$/)] },
+    { isFolder: true, size: expect.any(Number), names: [name] },
+  ]);
+});
+
+describe('sweeping', () => {
+  const part = (digit: string) => join(folder, `.${digit.repeat(32)}.part`);
+
+  test('goes on past a file that somebody else removes meanwhile', async () => {
+    // A link that leads nowhere is listed and then not found, like a file that went in between.
+    symlinkSync(join(folder, 'nowhere'), part('0'));
+    for (const digit of ['1', '2']) {
+      writeFileSync(part(digit), '');
+      utimesSync(part(digit), 0, 0);
+    }
+    expect(await openFolder().sweep(new Set())).toBe(2);
+  });
+});

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
+import { postgresDatabase, testClock } from '#tests/support/stores.ts';
+import { openStore } from './open.ts';
+import { openPostgres } from './postgres.ts';
+
+test('an e-mail that another process has just sent is not taken again, even by one that found it waiting', async () => {
+  const databaseUrl = await postgresDatabase();
+  const { now } = testClock();
+  const { store, close } = await openStore({ databaseUrl, dataDir: '', now });
+  const mail = { kind: 'owner', to: 'a@x.test', replyTo: null, subject: 'S', text: 'T' } as const;
+  await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
+  const { db } = openPostgres(databaseUrl);
+  const isWaiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.n;
+  };
+  let taking: ReturnType<typeof store.outbox.take> | undefined;
+  await db.transaction().execute(async (other) => {
+    await other.updateTable('outbox').set({ sent_at: now().toISOString(), leased_until: null }).execute();
+    taking = store.outbox.take(5);
+    // It has seen the e-mail as waiting and now wants its row.
+    await expect.poll(isWaiting).toBe(1);
+  });
+  expect(await taking).toEqual([]);
+  await db.destroy();
+  await close();
+});
