@@ -195,6 +195,13 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const create = () => store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
     expect(await atOnce(create)).toEqual(oneOnly('conflict'));
   },
+  async 'users.remove'(store) {
+    for (const n of numbers) await store.users.create({ username: `user${n}`, passwordHash: 'h', initial: false });
+    const ids = (await store.users.list('')).map(({ id }) => id);
+    // Each removes the next one: whoever is removed first removes nobody, and somebody is left.
+    await atOnce((n) => store.users.remove(ids[(n + 1) % many] ?? '', { userId: ids[n] ?? '' }));
+    expect((await store.users.list('')).length).toBeGreaterThan(0);
+  },
   async 'users.setPassword'(store) {
     const id = await anAccount(store);
     for (const n of numbers) await store.sessions.start(id, `t${n}`, client);
@@ -220,6 +227,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     await store.sessions.start(id, 'token', client);
     expect(await atOnce(() => store.sessions.endAll(id))).toEqual(all);
     expect(await store.sessions.find('token')).toBeNull();
+  },
+  async 'trustedNetworks.add'(store) {
+    const id = await anAccount(store);
+    expect(await atOnce(() => store.trustedNetworks.add('192.0.2.1', id))).toEqual(all);
+    expect(await store.trustedNetworks.has('192.0.2.1')).toBe(true);
   },
   async 'throttle.hit'(store) {
     const waits = await Promise.all(
@@ -254,7 +266,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|cards|count|find|renamedTo|slugs|tags|read|summary|none|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|cards|count|find|renamedTo|slugs|tags|read|summary|none|has|nameOf|withInitialPassword))$/;
 
 describe.each([
   ['SQLite', sqliteStore],

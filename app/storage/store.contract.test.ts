@@ -717,6 +717,13 @@ describe.each([
       expect(await store.sessions.find('t3')).not.toBeNull();
     });
 
+    test('are listed by name, the same on both engines', async () => {
+      for (const username of ['ab', 'B-2', 'a-c', 'a.b'])
+        await store.users.create({ username, passwordHash: 'h', initial: false });
+      const list = await store.users.list('');
+      expect(list.map(({ username }) => username)).toEqual(['a-c', 'a.b', 'ab', 'B-2']);
+    });
+
     test('are throttled by key in a window', async () => {
       const limit = { most: 2, seconds: 60 };
       expect(await store.throttle.hit('k', limit)).toBe(0);

@@ -36,10 +36,11 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
     async list(selfId: string): Promise<Administrator[]> {
       const rows = await db
         .selectFrom('users')
-        .select(['id', 'username', 'role', 'last_login_at'])
-        .orderBy('username_key')
+        .select(['id', 'username', 'username_key', 'role', 'last_login_at'])
         .execute();
-      return rows.map(({ id, username, role, last_login_at }) => ({
+      // Ordered here: a server's collation may leave hyphens and dots out.
+      const byName = rows.sort((a, b) => (a.username_key < b.username_key ? -1 : 1));
+      return byName.map(({ id, username, role, last_login_at }) => ({
         id,
         username,
         role: role as Role,
