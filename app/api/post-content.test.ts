@@ -49,6 +49,7 @@ const bombs: [string, string, RegExp][] = [
   ['90,000 nested <svg>', '<svg>'.repeat(90_000), /inside one another/],
   ['60,000 elements side by side', '<b>x</b>'.repeat(60_000), /too many parts; make/],
   ['80,000 cells that nobody closes', `<table><tr>${'<td>1'.repeat(80_000)}`, /too many parts; make/],
+  ['500,000 signs that could begin an element', '<'.repeat(500_000), /too many parts; make/],
   [
     '60,000 attributes',
     `<p ${Array.from({ length: 60_000 }, (_, index) => `a${index}`).join(' ')}>`,
@@ -71,10 +72,12 @@ test.each(calls)('%s refuses what would hold up everybody, within a second', asy
   for (const [what, bomb, message] of bombs) {
     // Beyond the length a post may have, the length is what is refused.
     const content = bomb.slice(0, 500_000);
-    const since = performance.now();
+    // The time this process works, whatever else the machine does meanwhile.
+    const before = process.cpuUsage();
     const response = await send(content);
+    const { user, system } = process.cpuUsage(before);
     expect([what, response.status]).toEqual([what, 422]);
-    expect(performance.now() - since).toBeLessThan(1000);
+    expect([what, (user + system) / 1e6 < 1]).toEqual([what, true]);
     expect((await response.json()).detail[0].msg).toMatch(message);
   }
 });

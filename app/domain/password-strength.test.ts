@@ -52,7 +52,7 @@ test.each([
 test('the longest password is looked at in an instant', () => {
   const text = Array.from({ length: 256 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 90))).join('');
   guessesLog10(text);
-  const since = performance.now();
+  const before = process.cpuUsage();
   guessesLog10(text);
-  expect(performance.now() - since).toBeLessThan(200);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
 });

@@ -58,7 +58,7 @@ test.each([
 });
 
 test('a very long text is looked through at once', () => {
-  const since = performance.now();
+  const before = process.cpuUsage();
   isDialable(`1${' '.repeat(100_000)}${'1 '.repeat(50_000)}ext`);
-  expect(performance.now() - since).toBeLessThan(500);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
 });

@@ -2,10 +2,12 @@ import sanitize from 'sanitize-html';
 import { Failure } from '#app/domain/errors.ts';
 import { cleanHtml } from './clean-html.ts';
 
-/** The most elements, attributes and levels of nesting the HTML of a post may have. */
+/** The most elements, attributes and levels of nesting that the HTML of a post may have. */
 const maxElements = 20_000;
 const maxAttributes = 20_000;
 const maxDepth = 100;
+/** The most pieces of text: what stands between elements, and each sign that could have begun one. */
+const maxTexts = 100_000;
 
 const refusal = (message: string) => new Failure('invalid', message, { field: 'content' });
 
@@ -16,7 +18,12 @@ const refusal = (message: string) => new Failure('invalid', message, { field: 'c
 function refuseBomb(html: string): void {
   let elements = 0;
   let attributes = 0;
+  let texts = 0;
   let depth = 0;
+  const refuseTooMany = () => {
+    if (elements > maxElements || attributes > maxAttributes || texts > maxTexts)
+      throw refusal('has too many parts; make several posts of it');
+  };
   sanitize(html, {
     allowedTags: [],
     onOpenTag(_name, attribs) {
@@ -24,8 +31,12 @@ function refuseBomb(html: string): void {
       depth++;
       attributes += Object.keys(attribs).length;
       if (depth > maxDepth) throw refusal('has too many parts inside one another; paste it again as plain text');
-      if (elements > maxElements || attributes > maxAttributes)
-        throw refusal('has too many parts; make several posts of it');
+      refuseTooMany();
+    },
+    textFilter() {
+      texts++;
+      refuseTooMany();
+      return '';
     },
     onCloseTag() {
       depth--;
