@@ -26,6 +26,9 @@ const request = (body: ReadableStream, headers: Record<string, string> = {}) =>
     ...{ duplex: 'half' },
   });
 
+/** Other files run in the same process: its own Request and Response stay. */
+const sharedGlobals = { overrideGlobalObjects: false };
+
 const statusOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'read',
@@ -54,7 +57,7 @@ describe('a body that stops half-way is refused with 408, even when what came wo
     const listener = getRequestListener(async (given) => {
       const status = await statusOf(readJson(given, 1000, 100));
       return new Response(null, { status: Number(status) || 200 });
-    });
+    }, sharedGlobals);
     const server = createHttpServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
