@@ -9,6 +9,11 @@ describe('an image reference', () => {
     ['http://cdn.test/a.png', 'http://cdn.test/a.png'],
     ['/uploads/a.png', '/uploads/a.png'],
     ['a.png', '/uploads/a.png'],
+    ['my photo.png', '/uploads/my%20photo.png'],
+    ['/pictures/my photo.png', '/pictures/my%20photo.png'],
+    ['https://cdn.test/my photo.png?w=1', 'https://cdn.test/my%20photo.png?w=1'],
+    ['already%20encoded.png', '/uploads/already%20encoded.png'],
+    ['café.png', '/uploads/caf%C3%A9.png'],
     ['', null],
     [null, null],
     [undefined, null],
@@ -16,7 +21,15 @@ describe('an image reference', () => {
     expect(imageUrl(reference)).toBe(url);
   });
 
-  test.each(['a.png', '/uploads/a.png', 'https://cdn.test/a.png?w=1', 'folder/a.png'])('%s may be stored', (text) => {
+  test.each([
+    'a.png',
+    'my photo.png',
+    '/pictures/my photo.png',
+    'https://cdn.test/my photo.png',
+    '/uploads/a.png',
+    'https://cdn.test/a.png?w=1',
+    'folder/a.png',
+  ])('%s may be stored', (text) => {
     expect(isImageReference(text)).toBe(true);
   });
 
@@ -31,7 +44,12 @@ describe('an image reference', () => {
     '/uploads/%2e%2e/platen.db',
     '.env',
     'a.png" onerror="x',
-    'a b.png',
+    'a\tb.png',
+    'a\nb.png',
+    'a\u00a0b.png',
+    'a\u2028b.png',
+    'my photo.png" onerror="x',
+    'https:// evil.invalid/a.png',
     'a\u0000.png',
     'file:///etc/passwd',
     'x'.repeat(501),
@@ -79,6 +97,10 @@ describe('the picture behind a reference', () => {
         srcSet: `/uploads/${id}-700x525.320.webp 320w, /uploads/${id}-700x525.480.webp 480w, /uploads/${id}-700x525.640.webp 640w, /uploads/${id}-700x525.webp 700w`,
       },
     ]);
+  });
+
+  test('a name with a space is encoded, so that it is one address', () => {
+    expect(pictureSource('my photo.png')).toEqual({ src: '/uploads/my%20photo.png', sources: [] });
   });
 
   test('a small upload has no copies; anything else comes as it is', () => {

@@ -1,15 +1,17 @@
 /**
- * Where a stored image reference points. References starting with http://, https:// or / are used as they are;
- * any other non-empty one is an upload; an empty one is no image.
+ * The address a stored image reference points at. References starting with http://, https:// or / are used as they
+ * are; any other non-empty one is an upload; an empty one is no image. What no address may hold is encoded: `my
+ * photo.png` is `/uploads/my%20photo.png`.
  */
 export function imageUrl(reference: string | null | undefined): string | null {
   if (!reference) return null;
-  return /^(https?:\/\/|\/)/.test(reference) ? reference : `/uploads/${reference}`;
+  const address = /^(https?:\/\/|\/)/.test(reference) ? reference : `/uploads/${reference}`;
+  return address.replace(/[^\x21-\x7e]+/g, (part) => encodeURIComponent(part.toWellFormed()));
 }
 
 /** References that may be stored: nothing that can run, leave the site unseen or climb out of the folder. */
 export function isImageReference(reference: string): boolean {
-  if (reference.length > 500 || /[\s\\<>"'`]/.test(reference) || hasControlCharacter(reference)) return false;
+  if (reference.length > 500 || /[^\S ]|[\\<>"'`]/.test(reference) || hasControlCharacter(reference)) return false;
   if (reference.startsWith('//') || /(^|\/)\.\.?(\/|$)/.test(decoded(reference))) return false;
   if (/^https?:\/\//i.test(reference)) return URL.canParse(reference);
   return !/^[a-z][a-z0-9+.-]*:/i.test(reference) && !reference.startsWith('.');
