@@ -22,3 +22,10 @@ export const filterValue = (value: string | null | undefined): string | undefine
   const trimmed = value?.trim();
   return trimmed && trimmed !== allCategories && trimmed !== allTags ? trimmed : undefined;
 };
+
+/** The category that a filter means by its slug, or by its name. */
+export const categoryMeant = <C extends Pick<Category, 'slug' | 'name'>>(
+  categories: readonly C[],
+  slugOrName: string | undefined,
+): C | undefined =>
+  categories.find(({ slug }) => slug === slugOrName) ?? categories.find(({ name }) => name === slugOrName);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { categoryMeant } from '#app/domain/category.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
@@ -8,7 +9,7 @@ import { useWantedQuery } from './wanted-query.ts';
 export function FilterChips({ facets }: { facets: Facets }) {
   const { category, tag, search } = useWantedQuery();
   if (category === undefined && tag === undefined) return null;
-  const categoryName = facets.categories.find(({ slug }) => slug === category)?.name ?? category;
+  const categoryName = categoryMeant(facets.categories, category)?.name ?? category;
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
       {category !== undefined && <Chip label={`Category: ${categoryName}`} without={{ tag, search }} />}

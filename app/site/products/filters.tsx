@@ -1,12 +1,15 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-import { allCategories, allTags } from '#app/domain/category.ts';
+import { allCategories, allTags, categoryMeant } from '#app/domain/category.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { catalogueHref, readQuery } from './catalogue-query.ts';
 import { useWantedQuery } from './wanted-query.ts';
 
 export type Facets = { categories: { name: string; slug: string }[]; tags: string[] };
+
+/** An address may ask for what no option offers; an option of its own shows that, as its chip does. */
+const isUnknown = (value: string, offered: readonly string[]) => !offered.includes(value);
 
 const control = 'min-h-12 w-full min-w-0 rounded-sm border border-line bg-sheet px-3 text-base text-ink';
 
@@ -19,6 +22,7 @@ export function Filters({ facets }: { facets: Facets }) {
   const navigate = useNavigate();
   const wanted = useWantedQuery();
   const { category = allCategories, tag = allTags } = wanted;
+  const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
   const { search = '' } = readQuery(useSearchParams()[0]);
 
   const typed = () => {
@@ -82,8 +86,11 @@ export function Filters({ facets }: { facets: Facets }) {
         </div>
         <label>
           <span className="sr-only">Category</span>
-          <select name="category" value={category} onChange={() => ask(false)} className={control}>
+          <select name="category" value={chosen} onChange={() => ask(false)} className={control}>
             <option value={allCategories}>All Categories</option>
+            {isUnknown(chosen, [allCategories, ...facets.categories.map(({ slug }) => slug)]) && (
+              <option value={chosen}>{chosen}</option>
+            )}
             {facets.categories.map(({ name, slug }) => (
               <option key={slug} value={slug}>
                 {name}
@@ -95,6 +102,7 @@ export function Filters({ facets }: { facets: Facets }) {
           <span className="sr-only">Tag</span>
           <select name="tag" value={tag} onChange={() => ask(false)} className={control}>
             <option value={allTags}>All Tags</option>
+            {isUnknown(tag, [allTags, ...facets.tags]) && <option value={tag}>{tag}</option>}
             {facets.tags.map((name) => (
               <option key={name} value={name}>
                 {name}
