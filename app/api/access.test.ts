@@ -32,6 +32,7 @@ const rows: [call: string, visitor: number, administrator: number][] = [
   ['GET /blog', 200, 200],
   ['POST /blog', 401, 415],
   ['POST /blog/preview', 401, 415],
+  ['GET /blog/:id', 401, 404],
   ['PUT /blog/:id', 401, 415],
   ['DELETE /blog/:id', 401, 404],
   ['GET /branches', 200, 200],

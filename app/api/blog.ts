@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPost, postChange, postEntity } from '#app/domain/post.schema.ts';
+import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/post.schema.ts';
 import { postStatuses } from '#app/domain/post.ts';
 import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
@@ -12,11 +12,38 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/blog',
     access: 'public',
-    summary: 'List posts, newest first. A visitor sees the published ones, not before their time.',
-    query: z.object({ status: z.enum(postStatuses).optional() }),
-    answers: { 200: entity('Posts', z.array(postEntity)), ...unauthenticated, 422: unreadable[422] },
-    async handle({ query, session }) {
-      return json(await store.posts.list(session ? 'panel' : 'public', query));
+    summary:
+      'List posts, newest first. A visitor sees the published ones, not before their time. `view=cards` leaves the ' +
+      'content out.',
+    query: z.object({
+      status: z.enum(postStatuses).optional(),
+      view: z.enum(['cards']).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+      offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+    }),
+    answers: {
+      200: entity(
+        'Posts; with `limit`, X-Total-Count tells how many there are',
+        z.union([z.array(postEntity), z.array(postCardEntity)]),
+      ),
+      ...unauthenticated,
+      422: unreadable[422],
+    },
+    async handle({ query: { status, view, ...range }, session }) {
+      const audience = session ? 'panel' : 'public';
+      const list = await (view === 'cards' ? store.posts.cards : store.posts.list)(audience, { status }, range);
+      if (range.limit === undefined) return json(list);
+      return json(list, 200, { 'X-Total-Count': String(await store.posts.count(audience, { status })) });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/blog/:id',
+    access: 'admin',
+    summary: 'Read one post, whatever its status.',
+    answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      return json(await store.posts.byId(params.id as string));
     },
   }),
   endpoint({

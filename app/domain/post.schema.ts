@@ -37,3 +37,6 @@ export type PostChange = z.output<typeof postChange>;
 
 /** A post as the calls answer it. */
 export const postEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });
+
+/** A post without its content. */
+export const postCardEntity = postEntity.omit({ content: true });

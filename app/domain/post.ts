@@ -21,6 +21,9 @@ export type Post = {
   updatedAt: string;
 };
 
+/** A post without its content: what lists and links show. */
+export type PostCard = Omit<Post, 'content'>;
+
 export const postDefaults = {
   excerpt: '',
   featuredImage: '',
@@ -44,11 +47,8 @@ export const matchesPost = ({ title, excerpt }: Pick<Post, 'title' | 'excerpt'>,
   return title.toLowerCase().includes(wanted) || excerpt.toLowerCase().includes(wanted);
 };
 
-const mostRelated = 3;
-
-/** Up to three other posts of the same category, newest first as they come. */
-export const relatedPosts = <P extends Pick<Post, 'id' | 'category'>>(post: P, all: readonly P[]): P[] =>
-  all.filter(({ id, category }) => id !== post.id && category === post.category).slice(0, mostRelated);
+/** How many other posts of the same category a post leads to. */
+export const relatedCount = 3;
 
 /** Minutes it takes to read a post, at 200 words a minute: what the editor suggests. */
 export const computedReadingTime = (html: string): number =>

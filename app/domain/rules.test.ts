@@ -3,7 +3,7 @@ import { newBranch } from './branch.schema.ts';
 import { categoryChange, newCategory } from './category.schema.ts';
 import { filterValue } from './category.ts';
 import { newPost } from './post.schema.ts';
-import { computedReadingTime, isPublicPost, matchesPost, postDate, relatedPosts } from './post.ts';
+import { computedReadingTime, isPublicPost, matchesPost, postDate } from './post.ts';
 import { settingsChange } from './settings.schema.ts';
 import { passwordProblem, usernameKey } from './user.ts';
 import { productInquiryText, productShareText, productSummary, whatsappChat, whatsappShare } from './whatsapp.ts';
@@ -171,12 +171,6 @@ describe('the blog', () => {
     expect(matchesPost(post('1', '', '', 'about Toner'), ' toner ')).toBe(true);
     expect(matchesPost(post('1', 'Toner', 'x', 'y'), 'toner')).toBe(false);
     expect(matchesPost(post('1', ''), '')).toBe(true);
-  });
-
-  test('up to three related posts of the same category, without the post itself, newest first', () => {
-    const all = ['a', 'b', 'c', 'd', 'e'].map((id) => post(id, id === 'b' ? 'Other' : 'Same'));
-    expect(relatedPosts(all[0] as (typeof all)[number], all).map(({ id }) => id)).toEqual(['c', 'd', 'e']);
-    expect(relatedPosts(all[1] as (typeof all)[number], all)).toEqual([]);
   });
 
   test('a reading time is computed at 200 words a minute, tags aside', () => {

@@ -9,7 +9,7 @@ const firstAfterMs = minuteMs;
 const everyMs = 6 * 60 * minuteMs;
 
 type Deps = {
-  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'uploadsInUse'>;
+  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'posts' | 'uploadsInUse'>;
   media: Pick<Media, 'sweep'>;
   social: Pick<SocialPictures, 'sweep'>;
   log: Pick<Log, 'info' | 'error'>;
@@ -22,6 +22,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     throttle: () => store.throttle.sweep(),
     outbox: () => store.outbox.sweep(),
     previews: () => store.previews.sweep(),
+    posts: () => store.posts.cleanAgain(),
     social: () => social.sweep(now()),
     async uploads() {
       const removed = await media.sweep(await store.uploadsInUse());

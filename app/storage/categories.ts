@@ -62,7 +62,7 @@ export function createCategories({ db, listing, now }: Deps) {
         checkSeen('this category', seen, before.updatedAt);
         const after = { ...before, ...change, updatedAt: later(now(), before.updatedAt) };
         await trx.updateTable('categories').set(toColumns(after)).where('id', '=', id).execute();
-        if (after.name !== before.name) await renameOnProducts(trx, listing, before.name, after.name);
+        if (after.name !== before.name) await listing.renameCategory(trx, before.name, after.name);
         return after;
       });
     },
@@ -94,7 +94,7 @@ export function createCategories({ db, listing, now }: Deps) {
       return inContentTransaction(db, async (trx) => {
         const { name } = await find(trx, id);
         if (moveTo !== undefined && moveTo !== id)
-          await renameOnProducts(trx, listing, name, (await find(trx, moveTo)).name);
+          await listing.renameCategory(trx, name, (await find(trx, moveTo)).name);
         const { n } = await trx
           .selectFrom('products')
           .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -105,13 +105,4 @@ export function createCategories({ db, listing, now }: Deps) {
       });
     },
   };
-}
-
-async function renameOnProducts(trx: Kysely<Tables>, listing: Listing, from: string, to: string) {
-  const rows = await trx.selectFrom('products').selectAll().where('category', '=', from).execute();
-  for (const row of rows) {
-    await listing.remove(trx, row);
-    await trx.updateTable('products').set({ category: to }).where('id', '=', row.id).execute();
-    await listing.add(trx, { ...row, category: to });
-  }
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml, sanitiserVersion } from './clean-html.ts';
 
 describe('what a post is written with stays', () => {
   test.each([
@@ -25,6 +26,25 @@ describe('what a post is written with stays', () => {
       '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" title="YouTube video" allowfullscreen loading="lazy"></iframe>';
     for (const src of ['https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=1', 'https://youtu.be/aqz-KE-bpKQ'])
       expect(cleanHtml(`<iframe src="${src}" onload="x()" srcdoc="<script>1</script>"></iframe>`)).toBe(player);
+  });
+});
+
+describe('pictures come by https or from our uploads', () => {
+  test.each(['https://cdn.test/a.png', '/uploads/0a1b-2x2.webp'])('%s stays', (src) => {
+    expect(cleanHtml(`<p><img src="${src}"></p>`)).toBe(`<p><img src="${src}" alt="" loading="lazy" /></p>`);
+  });
+
+  test.each([
+    'http://cdn.test/a.png',
+    '/admin',
+    '/uploads/../x.png',
+    '/uploads/',
+    'a.png',
+    '//cdn.test/a.png',
+    '#',
+    '',
+  ])('“%s” goes, with its whole element', (src) => {
+    expect(cleanHtml(`<p>A<img src="${src}">B</p>`)).toBe('<p>AB</p>');
   });
 });
 
@@ -101,4 +121,10 @@ describe('what could run does not', () => {
   test('a thousand nested elements are no trouble', () => {
     expect(cleanHtml('<p>'.repeat(5000)).length).toBeLessThan(100_000);
   });
+});
+
+test('the version goes up with the rules: another outcome of these needs another `rulesVersion`', () => {
+  const sample = [...vectors, '<h1>a</h1><img src="http://x.test/a.png"><a href="https://x.test/">x</a>'];
+  const outcome = createHash('sha256').update(sample.map(cleanHtml).join('\n')).digest('hex').slice(0, 16);
+  expect([sanitiserVersion, outcome]).toEqual(['2.18.1/1', '18f105d713a6012d']);
 });

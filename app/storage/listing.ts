@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { NamedValues } from '#app/domain/named-values.ts';
 import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/search-text.ts';
 import { fromJson } from './columns.ts';
-import type { SearchIndex } from './search/search-index.ts';
+import type { SearchIndex, SearchRow } from './search/search-index.ts';
 import type { ProductRow, Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;
@@ -13,6 +14,8 @@ type Db = Kysely<Tables>;
 export type Listing = {
   add(db: Db, row: ProductRow): Promise<void>;
   remove(db: Db, row: ProductRow): Promise<void>;
+  /** Gives all products of one category another, with all that is kept beside them, in the same few statements. */
+  renameCategory(db: Db, from: string, to: string): Promise<void>;
 };
 
 export function createListing(search: SearchIndex): Listing {
@@ -27,23 +30,54 @@ export function createListing(search: SearchIndex): Listing {
           .execute();
       }
       await count(db, row, tags, 1);
-      await search.put(db, { place, ...documents(row, tags), facets: { category, tags } });
-      await learn(db, row, tags);
+      await search.put(db, searchRow(row));
+      await learn(db, [row.name, row.brand, category, ...tags]);
     },
     async remove(db, row) {
       await search.remove(db, row.place);
       await count(db, row, fromJson<string[]>(row.tags), -1);
       await db.deleteFrom('product_tags').where('product_id', '=', row.id).execute();
     },
+    async renameCategory(db, from, to) {
+      await search.renameCategory(db, from, to);
+      await db.updateTable('products').set({ category: to }).where('category', '=', from).execute();
+      await db.updateTable('product_tags').set({ category: to }).where('category', '=', from).execute();
+      await moveCounts(db, from, to);
+      await learn(db, [to]);
+    },
   };
 }
 
-function documents(row: ProductRow, tags: string[]) {
-  const values = Object.values(fromJson<Record<string, string>>(row.specifications));
+/** What the search index keeps of a product. */
+export function searchRow(row: ProductRow): SearchRow {
+  const tags = fromJson<string[]>(row.tags);
+  const values = fromJson<NamedValues>(row.specifications).map(([, value]) => value);
   return {
+    place: row.place,
     name: nameDocument([row.name, row.brand, row.sku]),
-    rest: textDocument([row.category, row.short_description, ...tags, ...values]),
+    rest: textDocument([row.short_description, ...tags, ...values]),
+    category: row.category,
+    tags,
   };
+}
+
+async function moveCounts(db: Db, from: string, to: string) {
+  await db
+    .insertInto('listing_counts')
+    .columns(['category', 'tag', 'visible', 'total'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('listing_counts')
+        .select([val(to).as('category'), 'tag', 'visible', 'total'])
+        .where('category', '=', from),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['category', 'tag']).doUpdateSet(({ eb }) => ({
+        visible: eb('listing_counts.visible', '+', eb.ref('excluded.visible')),
+        total: eb('listing_counts.total', '+', eb.ref('excluded.total')),
+      })),
+    )
+    .execute();
+  await db.deleteFrom('listing_counts').where('category', '=', from).execute();
 }
 
 async function count(db: Db, row: ProductRow, tags: string[], step: 1 | -1) {
@@ -64,10 +98,9 @@ async function count(db: Db, row: ProductRow, tags: string[], step: 1 | -1) {
   }
 }
 
-/** Teaches the spelling correction the words of a product. Words are never unlearnt: they only ever suggest. */
-async function learn(db: Db, row: ProductRow, tags: string[]) {
-  const words = vocabulary([row.name, row.brand, row.category, ...tags]);
-  const rows = words.flatMap((word) => variants(word).map((variant) => ({ variant, word })));
+/** Teaches the spelling correction the words of some texts. Words are never unlearnt: they only ever suggest. */
+async function learn(db: Db, texts: readonly string[]) {
+  const rows = vocabulary(texts).flatMap((word) => variants(word).map((variant) => ({ variant, word })));
   if (rows.length === 0) return;
   await db
     .insertInto('search_words')

@@ -4,6 +4,7 @@ import { foundation } from './migrations/0001-foundation.ts';
 import { outbox } from './migrations/0002-outbox.ts';
 import { panel } from './migrations/0003-panel.ts';
 import { storage } from './migrations/0004-storage.ts';
+import { reads } from './migrations/0005-reads.ts';
 import { access } from './migrations/0006-access.ts';
 import { versions } from './migrations/0007-versions.ts';
 import type { Tables } from './tables.ts';
@@ -14,12 +15,12 @@ export type Migration = {
   id: string;
   /** The statements that bring a database one step forward. Never edited once released: the checksum is kept. */
   up: (engine: EngineName) => string[];
-  /** What must be worked out row by row, in the same transaction; it makes no table and changes none. */
-  fill?: (db: Kysely<Tables>) => Promise<void>;
+  /** What must be worked out row by row, in the same transaction and after the statements; it changes no table. */
+  fill?: (db: Kysely<Tables>, engine: EngineName) => Promise<void>;
 };
 
 /** Every migration there ever was, in order. */
-const migrations: readonly Migration[] = [foundation, outbox, panel, storage, access, versions];
+const migrations: readonly Migration[] = [foundation, outbox, panel, storage, reads, access, versions];
 
 const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 
@@ -57,7 +58,7 @@ export async function migrate(
       if (done) return;
       const statements = migration.up(engine);
       for (const statement of statements) await trx.executeQuery(CompiledQuery.raw(statement));
-      await migration.fill?.(trx);
+      await migration.fill?.(trx, engine);
       await trx
         .insertInto('migrations')
         .values({ id: migration.id, checksum: checksum(statements), applied_at: now().toISOString() })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { NewPost, PostChange } from '#app/domain/post.schema.ts';
-import type { Post, PostStatus } from '#app/domain/post.ts';
-import { cleanHtml } from './clean-html.ts';
+import type { Post, PostCard, PostStatus } from '#app/domain/post.ts';
+import { cleanHtml, sanitiserVersion } from './clean-html.ts';
 import { fromJson, toJson } from './columns.ts';
 import { refuseUnusable } from './post-content.ts';
 import type { Audience } from './products.ts';
@@ -12,12 +13,12 @@ import type { PostRow, Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
-/** Sanitised on write and again here: a row that something else has written is no more trusted than a request. */
-const fromRow = (row: PostRow): Post => ({
+type CardRow = Omit<PostRow, 'content' | 'cleaned_by'>;
+
+const cardOf = (row: CardRow): PostCard => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
-  content: cleanHtml(row.content),
   author: row.author,
   category: row.category,
   excerpt: row.excerpt,
@@ -30,11 +31,21 @@ const fromRow = (row: PostRow): Post => ({
   updatedAt: row.updated_at,
 });
 
+/**
+ * Content is sanitised when it is written. It is sanitised again here unless the row says that this very sanitiser
+ * has done so: what an older one let through, or something else has written, is no more trusted than a request.
+ */
+const fromRow = (row: PostRow): Post => ({
+  ...cardOf(row),
+  content: row.cleaned_by === sanitiserVersion ? row.content : cleanHtml(row.content),
+});
+
 const toColumns = (post: Post): PostRow => ({
   id: post.id,
   title: post.title,
   slug: post.slug,
   content: cleanHtml(post.content),
+  cleaned_by: sanitiserVersion,
   author: post.author,
   category: post.category,
   excerpt: post.excerpt,
@@ -47,13 +58,31 @@ const toColumns = (post: Post): PostRow => ({
   updated_at: post.updatedAt,
 });
 
+const cardColumns = [
+  'id',
+  'title',
+  'slug',
+  'author',
+  'category',
+  'excerpt',
+  'featured_image',
+  'reading_time',
+  'status',
+  'tags',
+  'published_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof PostRow)[];
+
+type PostFilter = { status?: PostStatus | undefined };
+type PostRange = { limit?: number | undefined; offset?: number | undefined };
+
 export type Posts = ReturnType<typeof createPosts>;
 
 export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const visibleTo = (audience: Audience, trx = db) =>
     trx
       .selectFrom('posts')
-      .selectAll()
       .$if(audience === 'public', (query) =>
         query
           .where('status', '=', 'published')
@@ -64,28 +93,63 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
   const dated = (post: Post): Post =>
     post.status === 'published' && post.publishedAt === null ? { ...post, publishedAt: now().toISOString() } : post;
 
+  const filtered = (audience: Audience, { status }: PostFilter) =>
+    visibleTo(audience).$if(status !== undefined, (query) => query.where('status', '=', status as string));
+
+  const newestFirst = (audience: Audience, filter: PostFilter, { limit, offset = 0 }: PostRange) =>
+    filtered(audience, filter)
+      .orderBy(({ fn }) => fn.coalesce('published_at', 'created_at'), 'desc')
+      .orderBy('id')
+      .limit(limit ?? Number.MAX_SAFE_INTEGER)
+      .offset(offset);
+
   return {
-    /** Newest first. */
-    async list(audience: Audience, filter: { status?: PostStatus | undefined } = {}): Promise<Post[]> {
-      const { status } = filter;
-      const rows = await visibleTo(audience)
-        .$if(status !== undefined, (query) => query.where('status', '=', status as string))
-        .orderBy(({ fn }) => fn.coalesce('published_at', 'created_at'), 'desc')
-        .orderBy('id')
-        .execute();
+    /** Whole posts, newest first. */
+    async list(audience: Audience, filter: PostFilter = {}, range: PostRange = {}): Promise<Post[]> {
+      const rows = await newestFirst(audience, filter, range).selectAll().execute();
       return rows.map(fromRow);
     },
 
+    /** Posts without their content, newest first. */
+    async cards(audience: Audience, filter: PostFilter = {}, range: PostRange = {}): Promise<PostCard[]> {
+      const rows = await newestFirst(audience, filter, range).select(cardColumns).execute();
+      return rows.map(cardOf);
+    },
+
+    async count(audience: Audience, filter: PostFilter = {}): Promise<number> {
+      const { n } = await filtered(audience, filter)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+
+    /** At most `most` other public posts of the same category, newest first. */
+    async related({ id, category }: Pick<Post, 'id' | 'category'>, most: number): Promise<PostCard[]> {
+      const rows = await newestFirst('public', {}, { limit: most })
+        .where('category', '=', category)
+        .where('id', '!=', id)
+        .select(cardColumns)
+        .execute();
+      return rows.map(cardOf);
+    },
+
     async find(audience: Audience, slug: string): Promise<Post | null> {
-      const row = await visibleTo(audience).where('slug', '=', slug).executeTakeFirst();
+      const row = await visibleTo(audience).selectAll().where('slug', '=', slug).executeTakeFirst();
       return row ? fromRow(row) : null;
+    },
+
+    /** The post with this id, whoever may see it. */
+    async byId(id: string): Promise<Post> {
+      const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Post');
+      return fromRow(row);
     },
 
     /** The present slug of the public post that once had this one. */
     async renamedTo(slug: string): Promise<string | null> {
       const id = await redirectTarget(db, 'post', slug);
       if (id === null) return null;
-      const row = await visibleTo('public').where('id', '=', id).executeTakeFirst();
+      const row = await visibleTo('public').select('slug').where('id', '=', id).executeTakeFirst();
       return row?.slug ?? null;
     },
 
@@ -116,6 +180,28 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
         }
         return fromRow(row);
       });
+    },
+
+    /** Sanitises again what another version of the sanitiser has cleaned, or none, so that reading need not. */
+    async cleanAgain(): Promise<void> {
+      const stale = await db
+        .selectFrom('posts')
+        .select('id')
+        .where(({ eb, or }) => or([eb('cleaned_by', 'is', null), eb('cleaned_by', '!=', sanitiserVersion)]))
+        .execute();
+      for (const { id } of stale) {
+        const row = await db.selectFrom('posts').select('content').where('id', '=', id).executeTakeFirst();
+        if (!row) continue;
+        await db
+          .updateTable('posts')
+          .set({ content: cleanHtml(row.content), cleaned_by: sanitiserVersion })
+          .where('id', '=', id)
+          // Somebody may have saved it meanwhile.
+          .where('content', '=', row.content)
+          .execute();
+        // Others come in between: one post is work enough at once.
+        await setImmediate();
+      }
     },
 
     remove(id: string): Promise<void> {

@@ -1,7 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-import type { ProductSort } from '#app/domain/product.schema.ts';
-import { isOnRequest, type ProductStatus, priceLabels, type Visibility } from '#app/domain/product.ts';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import {
+  isOnRequest,
+  type ProductFilter,
+  type ProductRange,
+  type ProductSort,
+  priceLabels,
+} from '#app/domain/product.ts';
 import { fold, queryWords } from '#app/domain/search-text.ts';
+import { categoryNamed } from './categories.ts';
 import { toBit } from './columns.ts';
 import { spellings } from './correction.ts';
 import type { CardRow } from './product-row.ts';
@@ -9,39 +15,61 @@ import type { Audience } from './products.ts';
 import type { SearchIndex, SearchScope, SearchTerms } from './search/search-index.ts';
 import type { ProductRow, Tables } from './tables.ts';
 
-/** What products are asked for; an absent entry filters nothing. `category` is a name. */
-export type ProductFilter = {
-  category?: string | undefined;
-  tag?: string | undefined;
-  search?: string | undefined;
-  brand?: string | undefined;
-  slug?: string | undefined;
-  id?: string | undefined;
-  status?: ProductStatus | undefined;
-  visibility?: Visibility | undefined;
-  featured?: boolean | undefined;
+type Deps = { db: Kysely<Tables>; search: SearchIndex };
+
+/** A filter made ready: the category by its name, the words of the search with their spellings. */
+export type Wanted = Deps & {
+  filter: Omit<ProductFilter, 'search'>;
+  /** Only what is published and public. */
+  isPublicOnly: boolean;
+  /** The condition of the search, by scope; `null` without a search. */
+  matches: ((scope: SearchScope) => Expression<SqlBool>) | null;
 };
 
-export type ProductRange = { sort?: ProductSort | undefined; limit?: number | undefined; offset?: number | undefined };
+/**
+ * Makes a filter ready to be selected and counted by. `null` when it can find nothing: a visitor asks for drafts, or a
+ * search has no word in it.
+ */
+export async function prepare(deps: Deps, audience: Audience, given: ProductFilter): Promise<Wanted | null> {
+  const { search, status, visibility, ...others } = given;
+  const isPublic = (status ?? 'published') === 'published' && (visibility ?? 'public') === 'public';
+  if (audience === 'public' && !isPublic) return null;
+  const isPublicOnly = audience === 'public' || (status === 'published' && visibility === 'public');
+  const category = others.category === undefined ? undefined : await categoryNamed(deps.db, others.category);
+  // What every public product is need not be asked of each row.
+  const filter = { ...others, category, ...(isPublicOnly ? {} : { status, visibility }) };
+  const wanted: Wanted = { ...deps, filter, isPublicOnly, matches: null };
+  if (search === undefined || search.trim() === '') return wanted;
+  const terms = await termsOf(wanted, search);
+  if (terms.length === 0) return null;
+  return { ...wanted, matches: await deps.search.conditions(deps.db, terms, filter) };
+}
 
-type Deps = { db: Kysely<Tables>; search: SearchIndex };
+/** The words of a search with their spellings. */
+const termsOf = (wanted: Wanted, search: string): Promise<SearchTerms> =>
+  Promise.all(
+    queryWords(search).map((word) =>
+      spellings(wanted.db, word, async (spelling) => {
+        const matches = await wanted.search.conditions(wanted.db, [[spelling]], {});
+        return (await size({ ...wanted, filter: {}, matches }, 'anywhere', 1)) > 0;
+      }),
+    ),
+  );
 
 type Columns = readonly (keyof ProductRow)[] | 'all';
 type RowOf<C extends Columns> = C extends 'all' ? ProductRow : CardRow;
 
 export async function selectProducts<C extends Columns>(
-  deps: Deps,
-  audience: Audience,
-  filter: ProductFilter,
+  wanted: Wanted | null,
   { sort = 'place', limit, offset = 0 }: ProductRange,
   columns: C,
 ): Promise<RowOf<C>[]> {
-  const take = async (found: Found, from: number, most: number | undefined) => {
+  if (wanted === null) return [];
+  const take = async (scope: SearchScope, from: number, most: number | undefined) => {
     if (most === 0) return [];
-    let query = filtered(deps, audience, filter, found)
+    const query = ordered(filtered(wanted, scope), sort, wanted)
       .offset(from)
       .limit(most ?? Number.MAX_SAFE_INTEGER);
-    query = ordered(query, sort, filter, found);
     const chosen =
       columns === 'all'
         ? query.selectAll('products')
@@ -49,70 +77,38 @@ export async function selectProducts<C extends Columns>(
     return (await chosen.execute()) as RowOf<C>[];
   };
 
-  const terms = await termsOf(deps, audience, filter.search);
-  if (terms === 'any') return take(null, offset, limit);
-  if (terms.length === 0) return [];
-  if (sort !== 'place') return take({ terms, scope: 'anywhere' }, offset, limit);
+  if (wanted.matches === null || sort !== 'place') return take('anywhere', offset, limit);
 
   // Ranking every match would cost more the more there are. A match in the name comes first, the rest follow.
-  const named = await take({ terms, scope: 'name' }, offset, limit);
+  const named = await take('name', offset, limit);
   if (named.length === limit) return named;
-  const before =
-    named.length > 0 || offset === 0
-      ? offset + named.length
-      : await size(deps, audience, filter, { terms, scope: 'name' });
-  const rest = await take(
-    { terms, scope: 'rest' },
-    Math.max(0, offset - before),
-    limit === undefined ? undefined : limit - named.length,
-  );
+  const before = named.length > 0 || offset === 0 ? offset + named.length : await size(wanted, 'name');
+  const rest = await take('rest', Math.max(0, offset - before), limit === undefined ? undefined : limit - named.length);
   return [...named, ...rest];
 }
 
-export async function countProducts(
-  deps: Deps,
-  audience: Audience,
-  filter: ProductFilter,
-  atMost: number,
-): Promise<number> {
-  const { category = '', tag = '', ...others } = filter;
-  if (Object.values(others).every((value) => value === undefined)) {
-    const kept = await deps.db
-      .selectFrom('listing_counts')
-      .select(audience === 'public' ? 'visible as n' : 'total as n')
-      .where('category', '=', category)
-      .where('tag', '=', tag)
-      .executeTakeFirst();
-    return kept?.n ?? 0;
-  }
-  const terms = await termsOf(deps, audience, filter.search);
-  if (terms !== 'any' && terms.length === 0) return 0;
-  return size(deps, audience, filter, terms === 'any' ? null : { terms, scope: 'anywhere' }, atMost);
+/** How many products are found; counting stops at `atMost` where they must be counted one by one. */
+export async function countProducts(wanted: Wanted | null, atMost: number): Promise<number> {
+  if (wanted === null) return 0;
+  const { category = '', tag = '', ...others } = wanted.filter;
+  if (wanted.matches !== null || Object.values(others).some((value) => value !== undefined))
+    return size(wanted, 'anywhere', atMost);
+  const kept = await wanted.db
+    .selectFrom('listing_counts')
+    .select(wanted.isPublicOnly ? 'visible as n' : 'total as n')
+    .where('category', '=', category)
+    .where('tag', '=', tag)
+    .executeTakeFirst();
+  return kept?.n ?? 0;
 }
 
-type Found = { terms: SearchTerms; scope: SearchScope } | null;
-
-/** The words of a search with their spellings; `any` for no search, none for a search without a single word in it. */
-async function termsOf(deps: Deps, audience: Audience, search: string | undefined): Promise<SearchTerms | 'any'> {
-  if (search === undefined || search.trim() === '') return 'any';
-  return Promise.all(
-    queryWords(search).map((word) =>
-      spellings(deps.db, word, async (spelling) => {
-        const found = { terms: [[spelling]], scope: 'anywhere' } as const;
-        return (await size(deps, audience, {}, found, 1)) > 0;
-      }),
-    ),
-  );
-}
-
-function filtered({ db, search }: Deps, audience: Audience, filter: ProductFilter, found: Found) {
+function filtered({ db, filter, isPublicOnly, matches }: Wanted, scope: SearchScope) {
   const { category, tag, brand, slug, id, status, visibility, featured } = filter;
-  const isPublicOnly = audience === 'public';
   let query = db.selectFrom('products');
-  if (found) {
+  if (matches) {
     query = query
       .innerJoin('product_search', 'product_search.rowid', 'products.place')
-      .where(search.matches(found.terms, found.scope, { category, tag })) as unknown as typeof query;
+      .where(matches(scope)) as unknown as typeof query;
   }
   if (tag !== undefined) {
     query = query.innerJoin('product_tags', (join) => {
@@ -134,11 +130,11 @@ function filtered({ db, search }: Deps, audience: Audience, filter: ProductFilte
 
 type Query = ReturnType<typeof filtered>;
 
-function ordered(query: Query, sort: ProductSort, { tag }: ProductFilter, found: Found): Query {
+function ordered(query: Query, sort: ProductSort, { filter: { tag }, matches }: Wanted): Query {
   switch (sort) {
     case 'place':
       // Named after the index that drives the query, so that it is read in order and never sorted.
-      if (found) return query.orderBy(sql.ref('product_search.rowid'), 'desc');
+      if (matches) return query.orderBy(sql.ref('product_search.rowid'), 'desc');
       return query.orderBy(tag === undefined ? 'products.place' : sql.ref('product_tags.place'), 'desc');
     case 'newest':
       return query.orderBy('products.created_at', 'desc').orderBy('products.place', 'desc');
@@ -156,15 +152,9 @@ function ordered(query: Query, sort: ProductSort, { tag }: ProductFilter, found:
   }
 }
 
-async function size(
-  deps: Deps,
-  audience: Audience,
-  filter: ProductFilter,
-  found: Found,
-  atMost = Number.MAX_SAFE_INTEGER,
-) {
-  const row = await deps.db
-    .selectFrom(filtered(deps, audience, filter, found).select(sql<number>`1`.as('one')).limit(atMost).as('found'))
+async function size(wanted: Wanted, scope: SearchScope, atMost = Number.MAX_SAFE_INTEGER) {
+  const row = await wanted.db
+    .selectFrom(filtered(wanted, scope).select(sql<number>`1`.as('one')).limit(atMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return row.n;

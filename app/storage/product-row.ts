@@ -70,8 +70,13 @@ export type CardRow = Pick<ProductRow, (typeof cardColumns)[number]>;
 const seenBy = <P extends ProductCard>(audience: Audience, product: P): P =>
   audience === 'public' ? withPublicPrices(product) : product;
 
+/** Characters of a description that a card may need, where there is no short one. */
+const shownOfDescription = 300;
+
 export function fromCardRow(row: CardRow, audience: Audience): ProductCard {
-  return seenBy(audience, cardOf(row));
+  const card = cardOf(row);
+  const description = card.shortDescription === '' ? card.description.slice(0, shownOfDescription).toWellFormed() : '';
+  return seenBy(audience, { ...card, description, images: card.images.slice(0, 1) });
 }
 
 function cardOf(row: CardRow): ProductCard {

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { NewProduct, ProductChange } from '#app/domain/product.schema.ts';
-import type { Product, ProductCard } from '#app/domain/product.ts';
-import { categoryNamed } from './categories.ts';
+import {
+  countedAtMost,
+  type Product,
+  type ProductCard,
+  type ProductFilter,
+  type ProductRange,
+} from '#app/domain/product.ts';
 import type { Listing } from './listing.ts';
 import { freePlace, isFeaturedPlace } from './place.ts';
-import { countProducts, type ProductFilter, type ProductRange, selectProducts } from './product-query.ts';
+import { countProducts, prepare, selectProducts } from './product-query.ts';
 import { cardColumns, fromCardRow, fromRow, toColumns } from './product-row.ts';
 import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { SearchIndex } from './search/search-index.ts';
@@ -22,10 +27,7 @@ type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: ()
 export type Products = ReturnType<typeof createProducts>;
 
 export function createProducts({ db, search, listing, now }: Deps) {
-  const named = async (filter: ProductFilter) => ({
-    ...filter,
-    category: filter.category === undefined ? undefined : await categoryNamed(db, filter.category),
-  });
+  const wantedBy = (audience: Audience, filter: ProductFilter) => prepare({ db, search }, audience, filter);
 
   const rowOf = async (trx: Kysely<Tables>, id: string): Promise<ProductRow> => {
     const row = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
@@ -36,19 +38,44 @@ export function createProducts({ db, search, listing, now }: Deps) {
   return {
     /** Whole products, in listing order unless sorted otherwise. */
     async list(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<Product[]> {
-      const rows = await selectProducts({ db, search }, audience, await named(filter), range, 'all');
+      const rows = await selectProducts(await wantedBy(audience, filter), range, 'all');
       return rows.map((row) => fromRow(row, audience));
     },
 
-    /** Only what a card shows, for pages. */
+    /** The whole products of one range, and how many there are in all. */
+    async range(
+      audience: Audience,
+      filter: ProductFilter,
+      range: ProductRange,
+    ): Promise<{ products: Product[]; total: number }> {
+      const wanted = await wantedBy(audience, filter);
+      const rows = await selectProducts(wanted, range, 'all');
+      const total = await countProducts(wanted, Number.MAX_SAFE_INTEGER);
+      return { products: rows.map((row) => fromRow(row, audience)), total };
+    },
+
+    /** Only what a card shows. */
     async cards(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<ProductCard[]> {
-      const rows = await selectProducts({ db, search }, audience, await named(filter), range, cardColumns);
+      const rows = await selectProducts(await wantedBy(audience, filter), range, cardColumns);
       return rows.map((row) => fromCardRow(row, audience));
     },
 
-    /** How many products a filter finds; a search stops counting at `atMost`. */
+    /** One page of cards, and how many there are in all: at most `countedAtMost`, and then `isCapped` if more. */
+    async page(
+      audience: Audience,
+      filter: ProductFilter,
+      range: ProductRange,
+    ): Promise<{ products: ProductCard[]; total: number; isCapped: boolean }> {
+      const wanted = await wantedBy(audience, filter);
+      const rows = await selectProducts(wanted, range, cardColumns);
+      const found = await countProducts(wanted, countedAtMost + 1);
+      const products = rows.map((row) => fromCardRow(row, audience));
+      return { products, total: Math.min(found, countedAtMost), isCapped: found > countedAtMost };
+    },
+
+    /** How many products a filter finds; where they must be counted one by one it stops at `atMost`. */
     async count(audience: Audience, filter: ProductFilter = {}, atMost = Number.MAX_SAFE_INTEGER): Promise<number> {
-      return countProducts({ db, search }, audience, await named(filter), atMost);
+      return countProducts(await wantedBy(audience, filter), atMost);
     },
 
     async find(audience: Audience, slug: string): Promise<Product | null> {

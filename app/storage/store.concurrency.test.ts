@@ -102,6 +102,13 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const [{ slug = '' } = {}] = await store.posts.list('panel');
     expect(old.filter((to) => to === slug)).toHaveLength(many - 1);
   },
+  async 'posts.cleanAgain'(store) {
+    const { id } = await store.posts.create(aPost());
+    const saving = store.posts.update(id, { content: '<p>New</p>' });
+    expect(await atOnce(() => store.posts.cleanAgain())).toEqual(all);
+    await saving;
+    expect((await store.posts.byId(id)).content).toBe('<p>New</p>');
+  },
   async 'posts.remove'(store) {
     const { id } = await store.posts.create(aPost());
     expect(await atOnce(() => store.posts.remove(id))).toEqual(oneOnly('not-found'));
@@ -266,7 +273,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|cards|count|find|renamedTo|slugs|tags|read|summary|none|has|nameOf|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|range|cards|page|count|find|byId|related|renamedTo|slugs|tags|read|summary|none|has|nameOf|withInitialPassword))$/;
 
 describe.each([
   ['SQLite', sqliteStore],

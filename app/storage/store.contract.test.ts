@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
+import { parseJson } from '#app/domain/ordered-json.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
@@ -38,7 +39,8 @@ describe.each([
         name: 'HP DeskJet 2331',
         regularPrice: 4332.96,
         salePrice: 3999,
-        specifications: { Speed: '7.5 ppm', 'A first': 'no', Zoom: '25-400%' },
+        specifications: parseJson('{"Speed":"7.5 ppm","A first":"no","1200":"dpi","600":"dpi"}'),
+        dimensions: parseJson('{"Width":"30 cm","2":"x","1":"y"}'),
         tags: ['colour', 'a4'],
         videos: [{ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', title: 'A', description: 'B' }],
         reviews: [{ rating: 4.5, author: 'Ravi', text: 'Good' }],
@@ -50,7 +52,11 @@ describe.each([
       expect(made).toEqual({ ...sent, id: made.id, createdAt: made.createdAt, updatedAt: made.updatedAt });
       const found = await store.products.find('public', made.slug);
       expect(found).toEqual(made);
-      expect(Object.keys(found?.specifications ?? {})).toEqual(['Speed', 'A first', 'Zoom']);
+      const inOrder = [found?.specifications, found?.dimensions].map((pairs) => pairs?.map(([name]) => name));
+      expect(inOrder).toEqual([
+        ['Speed', 'A first', '1200', '600'],
+        ['Width', '2', '1'],
+      ]);
     });
 
     test('are listed featured first, then newest', async () => {

@@ -9,8 +9,7 @@ import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';
 import { createProducts } from './products.ts';
 import { createRedirects } from './redirects.ts';
-import { postgresSearch } from './search/postgres-search.ts';
-import { sqliteSearch } from './search/sqlite-search.ts';
+import { searchIndexOf } from './search/search-index-of.ts';
 import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
@@ -36,7 +35,7 @@ export function createStore(db: Kysely<Tables>, engine: EngineName, now: () => D
 }
 
 function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
-  const search = engine === 'sqlite' ? sqliteSearch : postgresSearch;
+  const search = searchIndexOf(engine);
   const listing = createListing(search);
   return {
     products: createProducts({ db, search, listing, now }),

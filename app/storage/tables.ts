@@ -12,6 +12,8 @@ export type Tables = {
   listing_counts: { category: string; tag: string; visible: number; total: number };
   /** The search index; its shape differs by engine, its row ids are places. */
   product_search: { rowid: number; name: string; rest: string; facets: string };
+  /** SQLite only: the names and search documents of the categories that stand in the search index as numbers. */
+  search_categories: { number: Generated<number>; name: string; document: string };
   /** Words a typing mistake may be corrected to, by each of their variants. */
   search_words: { variant: string; word: string };
 
@@ -88,6 +90,7 @@ export type ProductRow = {
   keywords: string;
   focus_keyword: string;
   tags: string;
+  /** Both as a JSON list of pairs of name and value. */
   specifications: string;
   dimensions: string;
   warranty: string;
@@ -104,6 +107,8 @@ export type PostRow = {
   title: string;
   slug: string;
   content: string;
+  /** The version of the sanitiser that cleaned the content; `null` for content it has not seen. */
+  cleaned_by: string | null;
   author: string;
   category: string;
   excerpt: string;

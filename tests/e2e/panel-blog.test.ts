@@ -145,14 +145,14 @@ describe('the list', () => {
 
   test('says so when it is empty, and when it could not be read', async () => {
     const page = await signIn();
-    await page.route('**/api/blog', (route) => route.fulfill({ headers: forPanel, json: [] }));
+    await page.route('**/api/blog?*', (route) => route.fulfill({ headers: forPanel, json: [] }));
     await someone.open('/admin/blog');
     await page.getByText('No posts yet.').waitFor();
-    await page.unroute('**/api/blog');
-    await page.route('**/api/blog', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.unroute('**/api/blog?*');
+    await page.route('**/api/blog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.reload();
     await someone.told('Failed to fetch posts');
-    await page.unroute('**/api/blog');
+    await page.unroute('**/api/blog?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await row(page, 'What a page really costs').waitFor();
   });
@@ -415,7 +415,7 @@ describe('a post that is there', () => {
     const page = await signIn();
     await someone.open('/admin/blog/no-such-id');
     await page.getByRole('heading', { name: 'Post not found' }).waitFor();
-    await page.route('**/api/blog', (route) => route.abort());
+    await page.route('**/api/blog?*', (route) => route.abort());
     await page.reload();
     await someone.told('Failed to fetch posts');
   });

@@ -128,7 +128,7 @@ test('a new message appears without reload', async () => {
 describe('a source that fails', () => {
   test.each([
     ['products', '**/api/products?*', 'Total products'],
-    ['posts', '**/api/blog', 'Blog posts'],
+    ['posts', '**/api/blog?*', 'Blog posts'],
     ['status', '**/api/status', 'New messages'],
     ['branches', '**/api/branches', 'Branches'],
   ])('%s: a dash and one toast, the others stay', async (_source, address, name) => {

@@ -3,14 +3,14 @@ import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
-import type { Post } from '#app/domain/post.ts';
+import type { PostCard } from '#app/domain/post.ts';
 import type { Route } from './+types/new-post-page';
 import { PostForm } from './post-form.tsx';
 
 /** The posts there are suggest categories and authors; without them a post can be written all the same. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async () => ({ posts: await panel.posts.list() }), {
-    empty: { posts: [] as Post[] },
+    empty: { posts: [] as PostCard[] },
     sentence: sentences.post.fetchFailed,
   });
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { ConflictDialog } from '#app/admin/edit/conflict-dialog.tsx';
 import { UploadsContext } from '#app/admin/edit/uploads.ts';
 import { PictureField } from '#app/admin/uploads/picture-field.tsx';
-import type { Post } from '#app/domain/post.ts';
+import type { Post, PostCard } from '#app/domain/post.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -20,12 +20,12 @@ import { usePostForm } from './use-post-form.ts';
 import { usePreview } from './use-preview.ts';
 
 /** What the posts have in a field, the last one worked on first. */
-const used = (posts: readonly Post[], name: 'category' | 'author') => [
+const used = (posts: readonly PostCard[], name: 'category' | 'author') => [
   ...new Set(posts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).map((post) => post[name])),
 ];
 
 /** The form of a post, new (`post` is null) or there already. `posts` suggest categories and authors. */
-export function PostForm({ post, posts }: { post: Post | null; posts: readonly Post[] }) {
+export function PostForm({ post, posts }: { post: Post | null; posts: readonly PostCard[] }) {
   const authors = used(posts, 'author');
   const element = useRef<HTMLFormElement>(null);
   const state = usePostForm(post, authors[0] ?? dealer.name, element);

@@ -5,7 +5,7 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import type { Post } from '#app/domain/post.ts';
+import type { PostCard } from '#app/domain/post.ts';
 import type { Route } from './+types/post-page';
 import { PostForm } from './post-form.tsx';
 
@@ -13,10 +13,10 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
   load(
     request,
     async () => {
-      const posts = await panel.posts.list();
-      return { posts, post: posts.find((post) => post.id === id) ?? null };
+      const [posts, post] = await Promise.all([panel.posts.list(), panel.posts.find(id)]);
+      return { posts, post };
     },
-    { empty: { posts: [] as Post[], post: null }, sentence: sentences.post.fetchFailed },
+    { empty: { posts: [] as PostCard[], post: null }, sentence: sentences.post.fetchFailed },
   );
 
 const back = { to: '/admin/blog', text: 'Blog' };

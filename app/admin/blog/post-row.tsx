@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { dateAndTime, longDate } from '#app/domain/dates.ts';
-import { isPublicPost, type Post, postDate } from '#app/domain/post.ts';
+import { isPublicPost, type PostCard, postDate } from '#app/domain/post.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { EyeIcon, PenIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { isScheduled } from './publication.ts';
 
-const statusBadges: Record<Post['status'], { text: string; kind: BadgeKind }> = {
+const statusBadges: Record<PostCard['status'], { text: string; kind: BadgeKind }> = {
   published: { text: 'Published', kind: 'in-stock' },
   draft: { text: 'Draft', kind: 'yellow' },
   archived: { text: 'Archived', kind: 'out-of-stock' },
@@ -15,7 +15,7 @@ const actionLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2.5 text-sm font-semibold hover:bg-shade md:px-3';
 
 /** One post of the list and what can be done with it. */
-export function PostRow({ post, onDelete }: { post: Post; onDelete: () => void }) {
+export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => void }) {
   const now = new Date();
   const scheduled = isScheduled(post, now);
   const badge = scheduled ? { text: 'Scheduled', kind: 'ink' as const } : statusBadges[post.status];

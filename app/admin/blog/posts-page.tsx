@@ -6,7 +6,7 @@ import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
-import type { Post } from '#app/domain/post.ts';
+import type { PostCard } from '#app/domain/post.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import type { Route } from './+types/posts-page';
@@ -14,7 +14,7 @@ import { PostRow } from './post-row.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async () => ({ posts: await panel.posts.list() }), {
-    empty: { posts: [] as Post[] },
+    empty: { posts: [] as PostCard[] },
     sentence: sentences.post.fetchFailed,
   });
 
@@ -26,7 +26,7 @@ const addLook =
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && currentUrl.search === nextUrl.search;
 
-const matches = (post: Post, query: string): boolean => {
+const matches = (post: PostCard, query: string): boolean => {
   const wanted = query.trim().toLowerCase();
   return [post.title, post.author, post.category].some((text) => text.toLowerCase().includes(wanted));
 };
@@ -45,7 +45,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
     setSearch(typed.trim() === '' ? {} : { search: typed }, { replace: true, preventScrollReset: true });
   }
 
-  async function remove({ id }: Post) {
+  async function remove({ id }: PostCard) {
     if (!confirm(sentences.post.confirmDelete)) return;
     const { deleted, deleteFailed } = sentences.post;
     await attempt(() => panel.posts.remove(id), { success: deleted, failure: deleteFailed });

@@ -40,7 +40,7 @@ async function one<Value>(name: string, get: () => Promise<Value>): Promise<Valu
 export async function readFigures(): Promise<Figures> {
   const [products, posts, unread, branches, latest, contactEmail] = await Promise.all([
     one('products', async () => (await panel.products.list({ limit: 1 })).total),
-    one('posts', async () => (await panel.posts.list()).length),
+    one('posts', () => panel.posts.count()),
     one('status', async () => (await panel.status()).messages.unread),
     one('branches', async () => (await panel.branches.list()).length),
     one('messages', () => panel.messages.list({ limit: latestCount })),

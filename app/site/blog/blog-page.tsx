@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams }
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { longDate } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
-import { matchesPost, type Post, postDate } from '#app/domain/post.ts';
+import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/post.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
@@ -21,7 +21,7 @@ const crumbs = [
   { name: 'Blog', href: '/blog' },
 ];
 
-const cardView = (post: Post): PostCardView => ({
+const cardView = (post: PostFacts): PostCardView => ({
   slug: post.slug,
   title: post.title,
   excerpt: post.excerpt,
@@ -34,7 +34,7 @@ const cardView = (post: Post): PostCardView => ({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const posts = await quietly(context.get(logContext), 'posts', null, () => store.posts.list('public'));
+  const posts = await quietly(context.get(logContext), 'posts', null, () => store.posts.cards('public'));
   const publicUrl = context.get(publicUrlContext);
   const page = {
     posts: posts?.map(cardView) ?? null,

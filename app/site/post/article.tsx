@@ -1,7 +1,6 @@
 import { longDate } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
-import type { Post } from '#app/domain/post.ts';
-import { postDate, relatedPosts } from '#app/domain/post.ts';
+import { type Post, type PostCard, postDate } from '#app/domain/post.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -12,7 +11,7 @@ import { withScrollingTables } from './scrolling-tables.ts';
 export type PostView = ReturnType<typeof postView>;
 
 /** What the page of a post shows. `address` is where it is, or will be. */
-export function postView(post: Post, all: readonly Post[], address: string) {
+export function postView(post: Post, related: readonly PostCard[], address: string) {
   const { title, content, author, category, readingTime, tags } = post;
   return {
     title,
@@ -25,7 +24,7 @@ export function postView(post: Post, all: readonly Post[], address: string) {
     at: postDate(post),
     address,
     picture: pictureSource(post.featuredImage),
-    related: relatedPosts(post, all).map((each) => ({
+    related: related.map((each) => ({
       slug: each.slug,
       title: each.title,
       date: longDate(postDate(each)),
@@ -62,7 +61,7 @@ export function Article({ post }: { post: PostView }) {
           />
         </div>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and on read. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and again on read. */}
       <div className="post mt-8" dangerouslySetInnerHTML={{ __html: post.content }} />
       {post.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { relatedCount } from '#app/domain/post.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';
@@ -23,11 +24,11 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     return data({ post: null }, { status: 404 });
   }
   const name = companyName(await settingsOf(context));
-  const all = await quietly(log, 'related posts', [], () => store.posts.list('public'));
+  const related = await quietly(log, 'related posts', [], () => store.posts.related(post, relatedCount));
   const publicUrl = context.get(publicUrlContext);
   const canonical = `${publicUrl}/blog/${slug}`;
   const image = publicUrl + socialPicturePath('blog', post);
-  const view = postView(post, all, canonical);
+  const view = postView(post, related, canonical);
   return data({
     post: view,
     frames: postFrames(view),

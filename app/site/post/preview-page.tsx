@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
+import { relatedCount } from '#app/domain/post.ts';
 import { Notice } from '#app/site/notice.tsx';
 import type { Route } from './+types/preview-page';
 import { Article, postFrames, postView } from './article.tsx';
@@ -12,9 +13,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const post = await store.previews.find(id);
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   if (post === null) return data({ post: null }, { status: 404, headers });
-  const all = await store.posts.list('public');
+  const related = await store.posts.related(post, relatedCount);
   const address = `${context.get(publicUrlContext)}/blog/${post.slug}`;
-  const view = postView(post, all, address);
+  const view = postView(post, related, address);
   return data({ post: view, frames: postFrames(view) }, { headers });
 }
 

@@ -9,7 +9,7 @@ const most = 50;
 /** The newest posts as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287 */
 export async function loader({ context }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
-  const posts = (await context.get(storeContext).posts.list('public')).slice(0, most);
+  const posts = await context.get(storeContext).posts.list('public', {}, { limit: most });
   const updated =
     posts
       .map(({ updatedAt }) => updatedAt)

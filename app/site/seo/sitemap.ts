@@ -12,7 +12,7 @@ type Entry = { path: string; changedAt: string };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { products, posts } = context.get(storeContext);
   const publicUrl = context.get(publicUrlContext);
-  const [allProducts, allPosts] = await Promise.all([products.slugs(), posts.list('public')]);
+  const [allProducts, allPosts] = await Promise.all([products.slugs(), posts.cards('public')]);
   // What a page says is partly its fixed copy, which changes when the site is built, partly what it lists.
   const built = import.meta.env.BUILT_AT;
   const latest = (...lists: { updatedAt: string }[][]) =>

@@ -17,7 +17,7 @@ test('products from before can be found by brand and ordered by name', async () 
     await store.products.create(aProduct({ name, slug: `p${name.length}`, brand: 'ÉCLAIR' }));
   // As they stood before the migration, whose second half is then done again.
   raw.exec("update products set brand_key = '', name_key = ''");
-  await storage.fill?.(db);
+  await storage.fill?.(db, 'sqlite');
   const found = await store.products.list('public', { brand: 'Éclair' }, { sort: 'name' });
   expect(found.map(({ name }) => name)).toEqual(['Alpha', 'Éclair', 'zeta']);
   await db.destroy();

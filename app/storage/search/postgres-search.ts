@@ -1,25 +1,33 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { needle } from '#app/domain/search-text.ts';
+import { needle, textDocument } from '#app/domain/search-text.ts';
 import type { SearchIndex, SearchTerms } from './search-index.ts';
 
 /** PostgreSQL's pg_trgm (https://www.postgresql.org/docs/current/pgtrgm.html): LIKE answered by a trigram index. */
 export const postgresSearch: SearchIndex = {
-  async put(db, { place, name, rest }) {
+  async put(db, { place, name, rest, category }) {
     // Facets are columns of the joined products table, and the planner chooses between their indexes by itself.
     await db
       .insertInto('product_search')
-      .values({ rowid: place, name, rest: ` ${rest}`, facets: '' })
+      .values({ rowid: place, name, rest: `${beginning(category)}${rest}`, facets: '' })
       .execute();
   },
   async remove(db, place) {
     await db.deleteFrom('product_search').where('rowid', '=', place).execute();
   },
-  matches(terms, scope) {
+  async renameCategory(db, from, to) {
+    // The words of the category stand first, so one statement puts others in their place.
+    await sql`update product_search
+      set rest = ${beginning(to)} || substr(rest, length(${beginning(from)}) + 1)
+      where rowid in (select place from products where category = ${from})`.execute(db);
+  },
+  async conditions(_db, terms) {
     const inName = allOf(terms, sql.ref('product_search.name'));
     const anywhere = allOf(terms, sql`(product_search.name || product_search.rest)`);
-    return { name: inName, rest: sql<SqlBool>`(${anywhere} and not (${inName}))`, anywhere }[scope];
+    return (scope) => ({ name: inName, rest: sql<SqlBool>`(${anywhere} and not (${inName}))`, anywhere })[scope];
   },
 };
+
+const beginning = (category: string) => ` ${textDocument([category])} `;
 
 function allOf(terms: SearchTerms, document: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const each = terms.map((spellings) => {

@@ -1,41 +1,96 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { needle } from '#app/domain/search-text.ts';
-import type { SearchIndex, SearchTerms } from './search-index.ts';
+import { type Kysely, sql } from 'kysely';
+import { needle, textDocument } from '#app/domain/search-text.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import type { SearchIndex } from './search-index.ts';
 
-/** SQLite's FTS5 with its trigram tokenizer (https://www.sqlite.org/fts5.html#the_trigram_tokenizer). */
+/**
+ * SQLite's FTS5 with its trigram tokenizer (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
+ *
+ * A row of it holds the number of the product's category, not its name, so that renaming a category touches no row:
+ * `search_categories` tells which name a number stands for. Products that were given to another category keep their
+ * number, so a name may have several.
+ */
 export const sqliteSearch: SearchIndex = {
-  async put(db, { place, name, rest, facets }) {
-    const codes = [facetCode('category', facets.category), ...facets.tags.map((tag) => facetCode('tag', tag))];
+  async put(db, { place, name, rest, category, tags }) {
+    const codes = [categoryCode(await categoryNumber(db, category)), ...tags.map(tagCode)];
     await sql`insert into product_search (rowid, name, rest, facets)
       values (${place}, ${name}, ${rest}, ${codes.join(' ')})`.execute(db);
   },
   async remove(db, place) {
     await sql`delete from product_search where rowid = ${place}`.execute(db);
   },
-  matches(terms, scope, { category, tag }) {
-    const words = allOf(terms);
-    const inName = `{name} : (${words})`;
-    const anywhere = `{name rest} : (${words})`;
-    const found = { name: inName, rest: `(${anywhere}) NOT (${inName})`, anywhere }[scope];
-    const codes = [category && facetCode('category', category), tag && facetCode('tag', tag)].filter((code) => code);
-    const narrowed = [...codes.map((code) => `{facets} : ${quoted(code as string)}`), `(${found})`].join(' AND ');
-    return sql`product_search match ${narrowed}`;
+  async renameCategory(db, from, to) {
+    await db
+      .updateTable('search_categories')
+      .set({ name: to, document: textDocument([to]) })
+      .where('name', '=', from)
+      .execute();
+  },
+  async conditions(db, terms, { category, tag }) {
+    const known = await db
+      .selectFrom('search_categories')
+      .selectAll()
+      .where(({ eb, or }) =>
+        or([
+          ...terms.flat().map((word) => sql<boolean>`instr(document, ${needle(word)}) > 0`),
+          ...(category === undefined ? [] : [eb('name', '=', category)]),
+        ]),
+      )
+      .execute();
+    const codesOf = (isMeant: (category: { name: string; document: string }) => boolean) =>
+      known.filter(isMeant).map(({ number }) => categoryCode(number));
+
+    const anywhere = terms.map((spellings) => {
+      const needles = spellings.map(needle);
+      const codes = codesOf(({ document }) => needles.some((each) => document.includes(each)));
+      const inText = `{name rest} : ${anyOf(needles)}`;
+      return codes.length === 0 ? `(${inText})` : `(${inText} OR {facets} : ${anyOf(codes)})`;
+    });
+    const words = anywhere.join(' AND ');
+    const inName = terms.map((spellings) => `({name} : ${anyOf(spellings.map(needle))})`).join(' AND ');
+    const ofCategory = category === undefined ? [] : codesOf(({ name }) => name === category);
+    const narrowed = [ofCategory, tag === undefined ? [] : [tagCode(tag)]]
+      .filter((codes) => codes.length > 0)
+      .map((codes) => `{facets} : ${anyOf(codes)}`);
+    return (scope) => {
+      const found = { name: inName, rest: `(${words}) NOT (${inName})`, anywhere: words }[scope];
+      return sql`product_search match ${[...narrowed, `(${found})`].join(' AND ')}`;
+    };
   },
 };
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-const allOf = (terms: SearchTerms) =>
-  terms.map((spellings) => `(${spellings.map((word) => quoted(needle(word))).join(' OR ')})`).join(' AND ');
+const anyOf = (texts: readonly string[]) => `(${texts.map(quoted).join(' OR ')})`;
 
-const privateUse = { first: 0xe000, count: 6400 };
+/** The number that stands for a category in the index; a name that has none gets the next one. */
+async function categoryNumber(db: Kysely<Tables>, name: string): Promise<number> {
+  const known = await db.selectFrom('search_categories').select('number').where('name', '=', name).executeTakeFirst();
+  if (known) return known.number;
+  const { number } = await db
+    .insertInto('search_categories')
+    .values({ name, document: textDocument([name]) })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
 
 /**
- * A facet as three characters that no text uses, which is one trigram: looking it up costs one short list instead of
- * one for each three letters of its name. Two facets may share a code; the query compares the values as well.
+ * A facet is three characters of the private use area, which no document holds. That is one trigram: looking it up
+ * costs one short list instead of one for each three letters of a name. Categories and tags differ in the first.
  */
-function facetCode(kind: 'category' | 'tag', value: string): string {
-  const hash = createHash('sha256').update(`${kind}:${value}`).digest();
-  return String.fromCodePoint(...[0, 2, 4].map((at) => privateUse.first + (hash.readUInt16BE(at) % privateUse.count)));
+const privateUse = { first: 0xe000, count: 6400, half: 3200 };
+const code = (...digits: number[]) => String.fromCodePoint(...digits.map((digit) => privateUse.first + digit));
+
+function categoryCode(number: number): string {
+  const { count, half } = privateUse;
+  return code(half + (Math.floor(number / count ** 2) % half), Math.floor(number / count) % count, number % count);
+}
+
+/** Two tags may share a code; the query compares the values as well. */
+function tagCode(tag: string): string {
+  const hash = createHash('sha256').update(tag).digest();
+  const digit = (at: number, below: number) => hash.readUInt16BE(at) % below;
+  return code(digit(0, privateUse.half), digit(2, privateUse.count), digit(4, privateUse.count));
 }

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ProductFilter } from '#app/domain/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { type Watched, watchedStore } from '#tests/support/statements.ts';
+
+/** What a category's new name, or its deletion, does to the products it had, on both engines. */
+describe.each(['sqlite', 'postgres'] as const)('a category’s products, %s', (engine) => {
+  let watched: Watched;
+  beforeEach(async () => {
+    watched = await watchedStore(engine);
+  });
+  afterEach(() => watched.close());
+
+  const category = (name: string, slug: string) =>
+    watched.store.categories.create({ name, slug, description: '', order: 0 });
+  const add = (name: string, fields: Record<string, unknown> = {}) =>
+    watched.store.products.create(aProduct({ name, category: 'Copiers', ...fields }));
+  const found = async (filter: ProductFilter) =>
+    (await watched.store.products.list('public', filter)).map(({ name }) => name).sort();
+
+  test('set statements: a new name costs as many for thirty products as for one', async () => {
+    const costs: number[] = [];
+    const { id } = await category('Copiers', 'copiers');
+    const { id: other } = await category('Printers', 'printers');
+    await watched.store.atomically(async (store) => {
+      for (const n of [1, 2])
+        await store.products.create(aProduct({ name: `P ${n}`, category: 'Copiers', tags: ['a3'] }));
+    });
+    costs.push(await watched.statementsOf(() => watched.store.categories.update(id, { name: 'Big copiers' })));
+    await watched.store.atomically(async (store) => {
+      for (let n = 3; n <= 30; n++)
+        await store.products.create(aProduct({ name: `P ${n}`, category: 'Big copiers', tags: ['a3', 'a4'] }));
+    });
+    costs.push(await watched.statementsOf(() => watched.store.categories.update(id, { name: 'Office copiers' })));
+    costs.push(await watched.statementsOf(() => watched.store.categories.remove(id, other)));
+    expect(costs[1]).toBe(costs[0]);
+    expect(Math.max(...costs)).toBeLessThan(15);
+    expect(await watched.store.products.count('public', { category: 'printers', tag: 'a4' })).toBe(28);
+  });
+
+  test('search: they are found by the new name and no longer by the old one', async () => {
+    const { id } = await category('Copiers', 'copiers');
+    await add('A', { tags: ['a3'] });
+    await add('B', { category: 'Laser Printers' });
+    await watched.store.categories.update(id, { name: 'Duplicators' });
+    expect(await found({ search: 'duplicators' })).toEqual(['A']);
+    expect(await found({ search: 'duplicator a' })).toEqual(['A']);
+    expect(await found({ search: 'copiers' })).toEqual([]);
+    expect(await found({ search: 'a', category: 'copiers' })).toEqual(['A']);
+    expect(await found({ search: 'duplicators', category: 'copiers', tag: 'a3' })).toEqual(['A']);
+    // A typing mistake in the new name is forgiven as well.
+    expect(await found({ search: 'duplicatrs' })).toEqual(['A']);
+  });
+
+  test('search: given to another category, they are found with its own', async () => {
+    const { id } = await category('Copiers', 'copiers');
+    const { id: printers } = await category('Laser Printers', 'laser-printers');
+    await add('A', { tags: ['a3'] });
+    await add('B', { category: 'Laser Printers', tags: ['a3'] });
+    await watched.store.categories.remove(id, printers);
+    expect(await found({ search: 'laser' })).toEqual(['A', 'B']);
+    expect(await found({ search: 'copiers' })).toEqual([]);
+    expect(await found({ search: 'laser', category: 'laser-printers', tag: 'a3' })).toEqual(['A', 'B']);
+    expect(await watched.store.products.count('public', { category: 'laser-printers', tag: 'a3' })).toBe(2);
+    await watched.store.categories.update(printers, { name: 'Page Printers' });
+    expect(await found({ search: 'page', category: 'laser-printers' })).toEqual(['A', 'B']);
+    expect(await found({ search: 'laser' })).toEqual([]);
+  });
+
+  test('search: the old name is free for others', async () => {
+    const { id } = await category('Copiers', 'copiers');
+    await add('A');
+    await watched.store.categories.update(id, { name: 'Duplicators' });
+    await add('B');
+    await category('Copiers', 'copiers-again');
+    expect(await found({ search: 'copiers' })).toEqual(['B']);
+    expect(await found({ search: 'duplicators' })).toEqual(['A']);
+    expect(await found({ search: 'b', category: 'copiers-again' })).toEqual(['B']);
+  });
+
+  test('counts and tags go along, and are right when products change afterwards', async () => {
+    const { id } = await category('Copiers', 'copiers');
+    const { id: printers } = await category('Laser Printers', 'laser-printers');
+    const a = await add('A', { tags: ['a3', 'fax'] });
+    await add('B', { tags: ['a3'], status: 'draft' });
+    await add('C', { category: 'Laser Printers', tags: ['a3'] });
+    await watched.store.categories.update(id, { name: 'Duplicators' });
+    const counts = async (category: string) => [
+      await watched.store.products.count('public', { category }),
+      await watched.store.products.count('panel', { category }),
+      await watched.store.products.count('panel', { category, tag: 'a3' }),
+      await watched.store.products.count('panel', { category, tag: 'fax' }),
+    ];
+    expect(await counts('copiers')).toEqual([1, 2, 2, 1]);
+    expect(await counts('Copiers')).toEqual([0, 0, 0, 0]);
+    await watched.store.categories.remove(id, printers);
+    expect(await counts('laser-printers')).toEqual([2, 3, 3, 1]);
+    await watched.store.products.remove(a.id);
+    expect(await counts('laser-printers')).toEqual([1, 2, 2, 0]);
+    expect(await watched.store.products.tags('public')).toEqual(['a3']);
+  });
+});

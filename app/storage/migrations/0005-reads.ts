@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { searchRow } from '#app/storage/listing.ts';
+import type { EngineName, Migration } from '#app/storage/migrate.ts';
+import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
+import type { Tables } from '#app/storage/tables.ts';
+
+/**
+ * The search index knows categories by number; names and values of a product keep their order, whatever the names;
+ * posts say which sanitiser has cleaned them.
+ */
+export const reads: Migration = {
+  id: '0005-reads',
+  up(engine) {
+    const inPairs = (column: string) =>
+      engine === 'sqlite'
+        ? `update products set ${column} =
+            (select json_group_array(json_array(key, value)) from (select key, value from json_each(${column})))`
+        : `update products set ${column} =
+            (select coalesce(json_agg(json_build_array(name, value) order by place)::text, '[]')
+              from json_each_text(${column}::json) with ordinality as pair (name, value, place))`;
+    return [
+      ...(engine === 'sqlite'
+        ? [
+            `create table search_categories
+              (number integer primary key, name text not null, document text not null) strict`,
+            'create index search_categories_by_name on search_categories (name)',
+          ]
+        : []),
+      inPairs('specifications'),
+      inPairs('dimensions'),
+      'alter table posts add column cleaned_by text',
+    ];
+  },
+  fill: indexAnew,
+};
+
+const atOnce = 500;
+
+/** Writes every row of the search index again. */
+async function indexAnew(trx: Kysely<Tables>, engine: EngineName) {
+  const search = searchIndexOf(engine);
+  for (let last = -1; ; ) {
+    const rows = await trx
+      .selectFrom('products')
+      .selectAll()
+      .where('place', '>', last)
+      .orderBy('place')
+      .limit(atOnce)
+      .execute();
+    for (const row of rows) {
+      await search.remove(trx, row.place);
+      await search.put(trx, searchRow(row));
+    }
+    if (rows.length < atOnce) return;
+    last = rows.at(-1)?.place as number;
+  }
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
+import { aPost } from '#tests/support/factories.ts';
+import { type Watched, watchedStore } from '#tests/support/statements.ts';
+import { testClock } from '#tests/support/stores.ts';
+import { sanitiserVersion } from './clean-html.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
+  let clock: ReturnType<typeof testClock>;
+  let watched: Watched;
+  beforeEach(async () => {
+    clock = testClock();
+    watched = await watchedStore(engine, clock);
+  });
+  afterEach(() => watched.close());
+
+  const dirty = '<p onclick="x()">Hi</p><script>x()</script>';
+  const clean = '<p>Hi</p>';
+  const add = (title: string, fields: Record<string, unknown> = {}) => {
+    clock.advance(1000);
+    return watched.store.posts.create(aPost({ title, slug: title.toLowerCase(), ...fields }));
+  };
+  const rawRow = (id: string) =>
+    watched.db.selectFrom('posts').select(['content', 'cleaned_by']).where('id', '=', id).executeTakeFirstOrThrow();
+  const writeRaw = (id: string, row: { content: string; cleaned_by: string | null }) =>
+    watched.db.updateTable('posts').set(row).where('id', '=', id).execute();
+
+  test('sanitiser, on write alone: the row itself is clean, and says by what', async () => {
+    const { id } = await add('A', { content: dirty });
+    expect(await rawRow(id)).toEqual({ content: clean, cleaned_by: sanitiserVersion });
+    await watched.store.posts.update(id, { content: `${dirty}!` });
+    expect(await rawRow(id)).toEqual({ content: `${clean}!`, cleaned_by: sanitiserVersion });
+  });
+
+  test.each([null, 'older', ''])('sanitiser, on read alone: a row cleaned by %o is cleaned', async (cleanedBy) => {
+    const { id, slug } = await add('A');
+    await writeRaw(id, { content: dirty, cleaned_by: cleanedBy });
+    const { posts } = watched.store;
+    const read = [await posts.byId(id), await posts.find('public', slug), ...(await posts.list('public'))];
+    expect(read.map((post) => post?.content)).toEqual([clean, clean, clean]);
+    expect((await posts.update(id, { title: 'Another' })).content).toBe(clean);
+    expect((await rawRow(id)).content).toBe(clean);
+  });
+
+  test('sanitiser: what this one has cleaned is not sanitised again on read', async () => {
+    const { id } = await add('A');
+    await writeRaw(id, { content: '<p >as it is</p >', cleaned_by: sanitiserVersion });
+    expect((await watched.store.posts.byId(id)).content).toBe('<p >as it is</p >');
+  });
+
+  test('sanitiser: upkeep cleans the rows another one has cleaned, and changes nothing else', async () => {
+    const [a, b] = [await add('A'), await add('B')];
+    await writeRaw(a.id, { content: dirty, cleaned_by: null });
+    await writeRaw(b.id, { content: dirty, cleaned_by: 'older' });
+    await watched.store.posts.cleanAgain();
+    for (const { id, updatedAt } of [a, b]) {
+      expect(await rawRow(id)).toEqual({ content: clean, cleaned_by: sanitiserVersion });
+      expect((await watched.store.posts.byId(id)).updatedAt).toBe(updatedAt);
+    }
+    // Looking whether there are any, and no more.
+    expect(await watched.statementsOf(() => watched.store.posts.cleanAgain())).toBe(1);
+  });
+
+  test('sanitiser: what is saved while upkeep cleans stays', async () => {
+    const made = [];
+    for (const title of ['A', 'B', 'C', 'D']) made.push(await add(title));
+    for (const { id } of made) await writeRaw(id, { content: dirty, cleaned_by: null });
+    const saves = made.map(({ id }) => watched.store.posts.update(id, { content: '<p>New</p>' }));
+    await Promise.all([watched.store.posts.cleanAgain(), ...saves]);
+    for (const { id } of made) expect((await rawRow(id)).content).toBe('<p>New</p>');
+  });
+
+  test('related: three other public posts of the category, newest first, the fourth left out', async () => {
+    for (const title of ['One', 'Two', 'Three', 'Four']) await add(title);
+    await add('Draft', { status: 'draft' });
+    await add('Later', { publishedAt: '2030-01-01T00:00:00.000Z' });
+    await add('Elsewhere', { category: 'News' });
+    const post = await add('Itself');
+    const related = await watched.store.posts.related(post, 3);
+    expect(related.map(({ title }) => title)).toEqual(['Four', 'Three', 'Two']);
+    expect(related[0]).not.toHaveProperty('content');
+  });
+
+  test('cards are posts without their content, in the order of the list', async () => {
+    await add('One', { tags: ['a'] });
+    await add('Two', { status: 'draft' });
+    for (const audience of ['public', 'panel'] as const) {
+      const whole = await watched.store.posts.list(audience);
+      expect(await watched.store.posts.cards(audience)).toEqual(whole.map(({ content: _, ...card }) => card));
+      expect(await watched.store.posts.count(audience)).toBe(whole.length);
+    }
+    expect((await watched.store.posts.cards('panel', {}, { limit: 1, offset: 1 })).map(({ title }) => title)).toEqual([
+      'One',
+    ]);
+    expect(await watched.store.posts.count('panel', { status: 'draft' })).toBe(1);
+  });
+
+  test('one is read by its id, whatever its status', async () => {
+    const draft = await add('Draft', { status: 'draft' });
+    expect(await watched.store.posts.byId(draft.id)).toEqual(draft);
+    const error = await watched.store.posts.byId('nobody').catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(Failure);
+    expect(error.kind).toBe('not-found');
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aProduct } from '#tests/support/factories.ts';
+import { type Watched, watchedStore } from '#tests/support/statements.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('a page of the catalogue, %s', (engine) => {
+  let watched: Watched;
+  beforeEach(async () => {
+    watched = await watchedStore(engine);
+    for (const [name, fields] of [
+      ['Canon A', { tags: ['a3'] }],
+      ['Canon B', { tags: ['a3', 'a4'] }],
+      ['Ricoh C', { brand: 'Ricoh', tags: ['a3'] }],
+      ['Canon D', { status: 'draft', tags: ['a3'] }],
+    ] as const)
+      await watched.store.products.create(aProduct({ name, ...fields }));
+  });
+  afterEach(() => watched.close());
+
+  test('is the list as cards, and how many there are', async () => {
+    const { products, total, isCapped } = await watched.store.products.page('public', { tag: 'a3' }, { limit: 2 });
+    expect(products.map(({ name }) => name)).toEqual(['Ricoh C', 'Canon B']);
+    expect({ total, isCapped }).toEqual({ total: 3, isCapped: false });
+    expect(products).toEqual(await watched.store.products.cards('public', { tag: 'a3' }, { limit: 2 }));
+  });
+
+  test('asks for what every public product is without counting row by row', async () => {
+    const ask = (filter: object) => watched.statementsOf(() => watched.store.products.page('public', filter, {}));
+    expect(await ask({ status: 'published', visibility: 'public', tag: 'a3' })).toBe(await ask({ tag: 'a3' }));
+    const { total } = await watched.store.products.page('panel', { status: 'published', visibility: 'public' }, {});
+    expect(total).toBe(3);
+    expect(await watched.store.products.page('public', { status: 'draft' }, {})).toMatchObject({ total: 0 });
+    expect(await watched.store.products.page('public', { visibility: 'private' }, {})).toMatchObject({ total: 0 });
+  });
+
+  test('corrects the spelling once for its list and its count', async () => {
+    const { page, cards, count } = watched.store.products;
+    const search = { search: 'cannon' };
+    expect(await page('public', search, { limit: 1 })).toMatchObject({ products: [{ name: 'Canon B' }], total: 2 });
+    const [together, list, size] = [
+      await watched.statementsOf(() => page('public', search, { limit: 1 })),
+      await watched.statementsOf(() => cards('public', search, { limit: 1 })),
+      await watched.statementsOf(() => count('public', search)),
+    ];
+    // The count alone asks one statement that the list does not.
+    expect(together).toBe(list + 1);
+    expect(size).toBeGreaterThan(2);
+  });
+});
