@@ -1,5 +1,5 @@
 import type { Inquiry, Message } from './domain/message.ts';
-import type { Product } from './domain/product.ts';
+import type { ProductCard, ProductFilter, ProductRange } from './domain/product.ts';
 
 /** A call that was answered with an error, or not at all (`status` 0). */
 export class ApiFailure extends Error {
@@ -31,7 +31,10 @@ export const base = `${import.meta.env.VITE_API_URL ?? ''}/api`;
 
 export type CallOptions = {
   query?: Record<string, string | undefined>;
+  /** What is sent as JSON. */
   body?: unknown;
+  /** The body as JSON that is written already. */
+  bodyText?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
@@ -40,16 +43,17 @@ export type CallOptions = {
 export async function call(
   method: string,
   path: string,
-  { query = {}, body, headers: given = {}, signal }: CallOptions = {},
+  { query = {}, body, bodyText, headers: given = {}, signal }: CallOptions = {},
 ): Promise<Response> {
   const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]));
   const headers = new Headers(given);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const text = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (text !== undefined) headers.set('Content-Type', 'application/json');
   const address = `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
   const response = await fetch(address, {
     method,
     headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: text }),
     ...(signal ? { signal } : {}),
   }).catch((cause) => {
     throw signal?.aborted ? cause : new ApiFailure(0, 'No connection', cause);
@@ -68,23 +72,25 @@ export async function call(
 /** How long an inquiry may be under way, in milliseconds. */
 const patience = 30_000;
 
-export type ProductQuery = { category?: string; tag?: string; search?: string; limit: number; offset: number };
-
 /** The public pages' door to the calls: always a visitor's, whoever is signed in to the panel in this browser. */
 export const client = {
-  /** One page of the public catalogue and how many products there are in all. */
-  async products({ limit, offset, ...filter }: ProductQuery, signal: AbortSignal) {
+  /** One page of the public catalogue as cards, and how many products there are in all, counted up to a limit. */
+  async products({ featured, ...filter }: ProductFilter, { limit, offset }: ProductRange, signal: AbortSignal) {
     const query = {
+      view: 'cards',
       ...filter,
-      status: 'published',
-      visibility: 'public',
-      limit: String(limit),
-      offset: String(offset),
+      featured: featured?.toString(),
+      limit: limit?.toString(),
+      offset: offset?.toString(),
     };
     const response = await call('GET', '/products', { query, signal });
     const products: unknown = await response.json();
     if (!Array.isArray(products)) throw new ApiFailure(response.status, 'Not a list');
-    return { products: products as Product[], total: Number(response.headers.get('X-Total-Count')) };
+    return {
+      products: products as ProductCard[],
+      total: Number(response.headers.get('X-Total-Count')),
+      isCapped: response.headers.has('X-Total-Capped'),
+    };
   },
 
   /** Sends an inquiry; with the same key and the same words it is the same inquiry. */

@@ -2,8 +2,10 @@ import { ApiFailure, call } from '#app/client.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Category } from '#app/domain/category.ts';
 import type { Message, SettableStatus } from '#app/domain/message.ts';
-import type { Post } from '#app/domain/post.ts';
-import type { Product } from '#app/domain/product.ts';
+import { parseJson } from '#app/domain/ordered-json.ts';
+import type { Post, PostCard } from '#app/domain/post.ts';
+import type { Product, ProductFilter, ProductRange } from '#app/domain/product.ts';
+import { parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Administrator, SignInHint, User } from '#app/domain/user.ts';
@@ -21,25 +23,23 @@ export type Status = {
   mail: { isOn: boolean; waiting: number; givenUp: number };
 };
 
-export type ProductsQuery = {
-  search?: string;
-  category?: string;
-  status?: string;
-  visibility?: string;
-  id?: string;
-  slug?: string;
-  limit?: number;
-  offset?: number;
-};
-
 const one = async <Entity>(response: Promise<Response>): Promise<Entity> => (await response).json();
 
 async function list<Entity>(pending: Promise<Response>): Promise<Entity[]> {
   const response = await pending;
-  const entities: unknown = await response.json();
-  if (!Array.isArray(entities)) throw new ApiFailure(response.status, 'Not a list');
+  return aList(response, await response.json());
+}
+
+function aList<Entity>({ status }: Response, entities: unknown): Entity[] {
+  if (!Array.isArray(entities)) throw new ApiFailure(status, 'Not a list');
   return entities as Entity[];
 }
+
+/** How many there are in all, of which an answer holds a part. */
+const totalOf = ({ headers }: Response) => Number(headers.get('X-Total-Count'));
+
+/** A product, whose specifications keep their order. */
+const oneProduct = async (response: Promise<Response>): Promise<Product> => parseProduct(await (await response).text());
 
 const none = async (response: Promise<Response>): Promise<void> => void (await response);
 
@@ -68,19 +68,19 @@ export const panel = {
   },
   products: {
     /** One range of products and how many there are in all. */
-    async list({ limit = 24, offset = 0, ...filter }: ProductsQuery, signal?: AbortSignal) {
-      const query = { ...filter, limit: String(limit), offset: String(offset) };
-      const answer = panelCall('GET', '/products', { query, ...(signal ? { signal } : {}) });
-      const products = await list<Product>(answer);
-      return { products, total: Number((await answer).headers.get('X-Total-Count')) };
+    async list({ limit = 24, offset = 0, featured, ...filter }: ProductFilter & ProductRange, signal?: AbortSignal) {
+      const query = { ...filter, featured: featured?.toString(), limit: String(limit), offset: String(offset) };
+      const response = await panelCall('GET', '/products', { query, ...(signal ? { signal } : {}) });
+      const products = aList(response, parseJson(await response.text())).map(parsedProduct);
+      return { products, total: totalOf(response) };
     },
     async find(id: string): Promise<Product | null> {
       return (await panel.products.list({ id, limit: 1 })).products[0] ?? null;
     },
     tags: async () => (await one<{ tags: string[] }>(panelCall('GET', '/products/tags'))).tags,
-    create: (fields: ProductFields) => one<Product>(panelCall('POST', '/products', { body: fields })),
+    create: (fields: ProductFields) => oneProduct(panelCall('POST', '/products', { bodyText: productJson(fields) })),
     update: (id: string, fields: ProductFields, on?: string) =>
-      one<Product>(panelCall('PUT', at('/products', id), { body: fields, headers: made(on) })),
+      oneProduct(panelCall('PUT', at('/products', id), { bodyText: productJson(fields), headers: made(on) })),
     remove: (id: string) => none(panelCall('DELETE', at('/products', id))),
   },
   categories: {
@@ -95,10 +95,14 @@ export const panel = {
     remove: (id: string, moveTo?: string) => none(panelCall('DELETE', at('/categories', id), { query: { moveTo } })),
   },
   posts: {
-    list: () => list<Post>(panelCall('GET', '/blog')),
-    async find(id: string): Promise<Post | null> {
-      return (await panel.posts.list()).find((post) => post.id === id) ?? null;
-    },
+    list: () => list<PostCard>(panelCall('GET', '/blog', { query: { view: 'cards' } })),
+    count: async () => totalOf(await panelCall('GET', '/blog', { query: { view: 'cards', limit: '1' } })),
+    /** `null` when there is none. */
+    find: (id: string): Promise<Post | null> =>
+      one<Post>(panelCall('GET', at('/blog', id))).catch((error) => {
+        if (error instanceof ApiFailure && error.status === 404) return null;
+        throw error;
+      }),
     create: (fields: PostFields) => one<Post>(panelCall('POST', '/blog', { body: fields })),
     update: (id: string, fields: PostFields, on?: string) =>
       one<Post>(panelCall('PUT', at('/blog', id), { body: fields, headers: made(on) })),

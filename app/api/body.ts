@@ -1,3 +1,4 @@
+import { parseJson } from '#app/domain/ordered-json.ts';
 import { Problem } from './problem.ts';
 
 const tooLarge = (maxBytes: number) => new Problem(413, `The request is too large; ${maxBytes} bytes are the most.`);
@@ -48,7 +49,7 @@ export async function readJson(request: Request, maxBytes: number, timeoutMs = b
   if (type?.trim() !== 'application/json' || !isUtf8) throw new Problem(415, 'Send application/json in UTF-8.');
   const bytes = await readBody(request, maxBytes, timeoutMs);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new Problem(400, 'The request is not readable JSON.');
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { productEntity } from '#app/domain/product.schema.ts';
+import { productJson } from '#app/domain/product-json.ts';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
@@ -38,7 +39,7 @@ describe('products', () => {
   test('are created, changed in part, cleared and deleted', async () => {
     const made = await send('POST', '/products', { ...product, warranty: 'One year', regularPrice: 125000 });
     expect(made.status).toBe(201);
-    expect(productEntity.parse(made.body)).toEqual(made.body);
+    expect(JSON.parse(productJson(productEntity.parse(made.body)))).toEqual(made.body);
     expect(made.body).toMatchObject({ ...product, status: 'published', currency: 'INR', regularPrice: 125000 });
 
     const changed = await send('PUT', `/products/${made.body.id}`, { regularPrice: null, tags: ['a3'] });

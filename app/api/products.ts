@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { filterValue } from '#app/domain/category.ts';
-import { newProduct, productChange, productEntity, productSorts } from '#app/domain/product.schema.ts';
-import { productStatuses, visibilities } from '#app/domain/product.ts';
+import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
+import { pageSize, productSorts, productStatuses, visibilities } from '#app/domain/product.ts';
+import { productJson, productsJson } from '#app/domain/product-json.ts';
 import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
 import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
+import { type Endpoint, endpoint, json, jsonText, noContent, uploadEndpoint } from './endpoint.ts';
 import { oneFile } from './one-file.ts';
 
 const longestSearch = 200;
@@ -30,6 +31,7 @@ const productQuery = z.object({
   sort: z.enum(productSorts).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  view: z.enum(['cards']).optional(),
 });
 
 const uploaded = z.object({ url: z.string() });
@@ -39,18 +41,29 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/products',
     access: 'public',
-    summary: 'List products, featured first, then newest. A visitor sees what is published and public.',
+    summary:
+      'List products, featured first, then newest. A visitor sees what is published and public. `view=cards` answers ' +
+      'a page of products with only what a card shows, and stops counting after 1,000.',
     query: productQuery,
     answers: {
-      200: entity('Products; with `limit`, X-Total-Count tells how many there are', z.array(productEntity)),
+      200: entity(
+        'Products; with `limit` or `view`, X-Total-Count tells how many there are, and X-Total-Capped that there are more',
+        z.union([z.array(productEntity), z.array(productCardEntity)]),
+      ),
       ...unauthenticated,
       422: unreadable[422],
     },
-    async handle({ query: { sort, limit, offset, ...filters }, session }) {
+    async handle({ query: { sort, limit, offset, view, ...filter }, session }) {
       const audience = session ? 'panel' : 'public';
-      const list = await store.products.list(audience, filters, { sort, limit, offset });
-      if (limit === undefined) return json(list);
-      return json(list, 200, { 'X-Total-Count': String(await store.products.count(audience, filters)) });
+      if (view === 'cards') {
+        const page = await store.products.page(audience, filter, { sort, limit: limit ?? pageSize, offset });
+        const capped: Record<string, string> = page.isCapped ? { 'X-Total-Capped': 'true' } : {};
+        return json(page.products, 200, { 'X-Total-Count': String(page.total), ...capped });
+      }
+      if (limit === undefined)
+        return jsonText(productsJson(await store.products.list(audience, filter, { sort, offset })));
+      const { products, total } = await store.products.range(audience, filter, { sort, limit, offset });
+      return jsonText(productsJson(products), 200, { 'X-Total-Count': String(total) });
     },
   }),
   endpoint({
@@ -71,7 +84,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     body: newProduct,
     answers: { 201: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...clash },
     async handle({ body }) {
-      return json(await store.products.create(body), 201);
+      return jsonText(productJson(await store.products.create(body)), 201);
     },
   }),
   uploadEndpoint({
@@ -115,7 +128,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     body: productChange,
     answers: { 200: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
     async handle({ params, body, seen }) {
-      return json(await store.products.update(params.id as string, body, seen));
+      return jsonText(productJson(await store.products.update(params.id as string, body, seen)));
     },
   }),
   endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasStepOfOnePaisa, isCurrency } from './money.ts';
-import { priceLabels, productDefaults, productStatuses, stockStatuses, visibilities } from './product.ts';
+import { cardFields, priceLabels, productDefaults, productStatuses, stockStatuses, visibilities } from './product.ts';
 import {
   entity,
   imageReference,
@@ -97,8 +97,10 @@ export type NewProduct = z.output<typeof newProduct>;
 export const productChange = change;
 export type ProductChange = z.output<typeof productChange>;
 
-export const productSorts = ['place', 'newest', 'name', 'price', '-price'] as const;
-export type ProductSort = (typeof productSorts)[number];
-
 /** A product as the calls answer it. */
 export const productEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });
+
+/** The part of a product that a card shows. */
+export const productCardEntity = productEntity.pick(
+  Object.fromEntries(cardFields.map((name) => [name, true])) as Record<(typeof cardFields)[number], true>,
+);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseJson } from './ordered-json.ts';
 import { newProduct, productChange } from './product.schema.ts';
 import {
   aggregateRating,
@@ -14,6 +15,7 @@ import {
   priceView,
   productMetaDescription,
   productPictures,
+  shownRating,
   withPublicPrices,
 } from './product.ts';
 
@@ -38,7 +40,7 @@ describe('defaults of a product', () => {
       regularPrice: null,
       stockQuantity: null,
       tags: [],
-      specifications: {},
+      specifications: [],
     });
   });
 
@@ -98,17 +100,49 @@ describe('what may be sent', () => {
     expect(newProduct.parse({ ...required, tags: [' a3 ', '', 'a3', 'fax'] }).tags).toEqual(['a3', 'fax']);
   });
 
-  test('unknown fields are ignored, and no key reaches a prototype', () => {
-    const product = newProduct.parse({
-      ...required,
-      id: 'mine',
-      createdAt: 'then',
-      specifications: JSON.parse('{"__proto__":"polluted","Speed":" 20 ppm "}'),
-    });
+  test('unknown fields are ignored', () => {
+    const product = newProduct.parse({ ...required, id: 'mine', createdAt: 'then', '600': 'x' });
     expect(product).not.toHaveProperty('id');
-    expect(product.specifications.Speed).toBe('20 ppm');
-    expect(Object.getPrototypeOf(product.specifications)).toBe(Object.prototype);
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(product).not.toHaveProperty('600');
+  });
+
+  test.each(['specifications', 'dimensions'] as const)('%s are trimmed, and need a name and a value', (field) => {
+    expect(newProduct.parse({ ...required, [field]: { ' Speed ': ' 20 ppm ', '': 'x', y: ' ' } })[field]).toEqual([
+      ['Speed', '20 ppm'],
+    ]);
+  });
+
+  test.each(['specifications', 'dimensions'] as const)('%s keep the order they were sent in', (field) => {
+    const sent = parseJson('{"Speed":"1","1200":"2","600":"3","0":"4"}');
+    expect(newProduct.parse({ ...required, [field]: sent })[field].map(([name]) => name)).toEqual([
+      'Speed',
+      '1200',
+      '600',
+      '0',
+    ]);
+  });
+
+  test.each(['specifications', 'dimensions'] as const)('%s with the name __proto__ are refused', (field) => {
+    for (const name of ['__proto__', ' __proto__ ']) {
+      const sent = { ...required, [field]: parseJson(`{"Speed":"1",${JSON.stringify(name)}:"x"}`) };
+      const issues = newProduct.safeParse(sent).error?.issues ?? [];
+      expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
+        [field, '__proto__ cannot be used as a name; please choose another'],
+      ]);
+    }
+  });
+
+  test.each([
+    ['specifications', 100],
+    ['dimensions', 20],
+  ] as const)('%s: at most %i', (field, most) => {
+    const entries = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`Name ${n}`, 'x']));
+    const messages = (count: number) =>
+      (newProduct.safeParse({ ...required, [field]: entries(count) }).error?.issues ?? []).map(
+        ({ message }) => message,
+      );
+    expect(messages(most)).toEqual([]);
+    expect(messages(most + 1)).toEqual([`must have at most ${most} entries`]);
   });
 
   test('text is composed, without control characters or half pairs', () => {
@@ -185,6 +219,33 @@ describe('the price block', () => {
       salePrice: null,
     });
     expect(withPublicPrices(prices(100, 90))).toMatchObject({ regularPrice: 100, salePrice: 90 });
+  });
+});
+
+describe('the rating shown on the page', () => {
+  const reviews = [{ rating: 5, author: '', text: '' }];
+  test.each([
+    [
+      { rating: 4.5, reviewCount: 12, reviews: [] },
+      { rating: 4.5, count: 12 },
+    ],
+    [
+      { rating: 4.5, reviewCount: 12, reviews },
+      { rating: 4.5, count: 12 },
+    ],
+    [
+      { rating: 4.5, reviewCount: null, reviews },
+      { rating: 4.5, count: null },
+    ],
+    [
+      { rating: 4.5, reviewCount: 0, reviews },
+      { rating: 4.5, count: null },
+    ],
+    [{ rating: 4.5, reviewCount: null, reviews: [] }, null],
+    [{ rating: null, reviewCount: 3, reviews }, null],
+    [{ rating: 0, reviewCount: 3, reviews }, null],
+  ])('%j', (product, expected) => {
+    expect(shownRating(product)).toEqual(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type PictureSource, pictureSource } from './image-ref.ts';
 import { productInquiry } from './message.ts';
 import { subtract, toMinor } from './money.ts';
+import type { NamedValues } from './named-values.ts';
 
 export const productStatuses = ['published', 'draft', 'archived'] as const;
 export const visibilities = ['public', 'private'] as const;
@@ -45,8 +46,8 @@ export type Product = {
   keywords: string[];
   focusKeyword: string;
   tags: string[];
-  specifications: Record<string, string>;
-  dimensions: Record<string, string>;
+  specifications: NamedValues;
+  dimensions: NamedValues;
   warranty: string;
   enquiryForm: boolean;
   rating: number | null;
@@ -56,25 +57,48 @@ export type Product = {
   updatedAt: string;
 };
 
-/** The part of a product that a card in a list shows. */
-export type ProductCard = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'slug'
-  | 'brand'
-  | 'category'
-  | 'description'
-  | 'shortDescription'
-  | 'regularPrice'
-  | 'salePrice'
-  | 'currency'
-  | 'priceLabel'
-  | 'inStock'
-  | 'featured'
-  | 'featuredImage'
-  | 'images'
->;
+/**
+ * The part of a product that a card in a list shows: `images` is the first one at most, and `description` is the
+ * beginning, where there is no short description to show in its place.
+ */
+export type ProductCard = Pick<Product, (typeof cardFields)[number]>;
+
+export const cardFields = [
+  'id',
+  'name',
+  'slug',
+  'brand',
+  'category',
+  'description',
+  'shortDescription',
+  'regularPrice',
+  'salePrice',
+  'currency',
+  'priceLabel',
+  'inStock',
+  'featured',
+  'featuredImage',
+  'images',
+] as const satisfies (keyof Product)[];
+
+export const productSorts = ['place', 'newest', 'name', 'price', '-price'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** What products are asked for; an absent entry filters nothing. `category` is a slug, or a name. */
+export type ProductFilter = {
+  category?: string | undefined;
+  tag?: string | undefined;
+  search?: string | undefined;
+  brand?: string | undefined;
+  slug?: string | undefined;
+  id?: string | undefined;
+  status?: ProductStatus | undefined;
+  visibility?: Visibility | undefined;
+  featured?: boolean | undefined;
+};
+
+/** Which part of what was found, in which order; the whole in listing order unless told otherwise. */
+export type ProductRange = { sort?: ProductSort | undefined; limit?: number | undefined; offset?: number | undefined };
 
 /** What a new product is unless told otherwise. */
 export const productDefaults = {
@@ -99,8 +123,8 @@ export const productDefaults = {
   keywords: [],
   focusKeyword: '',
   tags: [],
-  specifications: {},
-  dimensions: {},
+  specifications: [],
+  dimensions: [],
   warranty: '',
   enquiryForm: true,
   rating: null,
@@ -178,6 +202,17 @@ export const aggregateRating = ({
 }: Pick<Product, 'rating' | 'reviewCount'>): { rating: number; count: number } | null =>
   rating !== null && rating > 0 && reviewCount !== null && reviewCount >= 1 ? { rating, count: reviewCount } : null;
 
+/** The rating that the page shows: with its count where that is known, without one where reviews stand below. */
+export function shownRating({
+  rating,
+  reviewCount,
+  reviews,
+}: Pick<Product, 'rating' | 'reviewCount' | 'reviews'>): { rating: number; count: number | null } | null {
+  const aggregate = aggregateRating({ rating, reviewCount });
+  if (aggregate) return aggregate;
+  return rating !== null && rating > 0 && reviews.length > 0 ? { rating, count: null } : null;
+}
+
 type Pictures = Pick<Product, 'featuredImage' | 'images'>;
 
 /** On Home: the first image, else the featured one, else none. */
@@ -215,6 +250,9 @@ export const inquiredProduct = (subject: string): string | null =>
 
 /** How many of the first products Home shows. */
 export const featuredCount = 6;
+
+/** More products than this that a filter finds are not counted one by one. */
+export const countedAtMost = 1000;
 
 /** How many products one page of the catalogue shows. */
 export const pageSize = 24;

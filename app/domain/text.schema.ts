@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isImageReference } from './image-ref.ts';
+import type { NamedValues } from './named-values.ts';
+import { entriesInOrder } from './ordered-json.ts';
 import { isSlug } from './slug.ts';
 
 /** All control characters but tab and line feed, and the separators that break a script. */
@@ -45,17 +47,29 @@ export const lines = (most: number, max: number) =>
     .max(most, `must have at most ${most} entries`)
     .overwrite((entries) => [...new Set(entries.filter((entry) => entry !== ''))]);
 
-/** Names and values in order. Built afresh from entries, so that no key can reach a prototype. */
+/** Names and values in the order they were sent in. */
 export const namedValues = (most: number, maxValue: number) =>
-  z.record(z.string(), z.string(), { error: 'must be an object of texts' }).transform((given, context) => {
-    const entries = Object.entries(given)
-      .map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
-      .filter(([name, value]) => name !== '' && value !== '');
-    if (entries.length > most) context.addIssue(`must have at most ${most} entries`);
-    if (entries.some(([name, value]) => name.length > 100 || value.length > maxValue))
-      context.addIssue(`names may have at most 100 characters and values ${maxValue}`);
-    return Object.fromEntries(entries);
-  });
+  z
+    .custom<Readonly<Record<string, string>>>(isObjectOfTexts, 'must be an object of texts')
+    .meta({ type: 'object', additionalProperties: { type: 'string' } })
+    .transform((given, context): NamedValues => {
+      const pairs = entriesInOrder(given)
+        .map(([name, value]): NamedValues[number] => [cleanLine(name), cleanLine(value)])
+        .filter(([name, value]) => name !== '' && value !== '');
+      if (pairs.length > most) context.addIssue(`must have at most ${most} entries`);
+      if (pairs.some(([name, value]) => name.length > 100 || value.length > maxValue))
+        context.addIssue(`names may have at most 100 characters and values ${maxValue}`);
+      // An object cannot hold it in every program that reads the answers.
+      if (pairs.some(([name]) => name === '__proto__'))
+        context.addIssue('__proto__ cannot be used as a name; please choose another');
+      return [...new Map(pairs)];
+    });
+
+const isObjectOfTexts = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((each) => typeof each === 'string');
 
 type Fields = Record<string, z.ZodType>;
 

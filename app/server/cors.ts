@@ -9,7 +9,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
     origin: [...origins],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['X-Total-Count', 'Retry-After', viewHeader],
+    exposeHeaders: ['X-Total-Count', 'X-Total-Capped', 'Retry-After', viewHeader],
     maxAge: 600,
   });
 }

@@ -314,6 +314,33 @@ describe('the form', () => {
     expect((await kept(id)).specifications).toEqual({ Speed: '30 ppm' });
   });
 
+  test('specifications keep their order through the form, whole numbers as well', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add();
+    const token = await site.signIn();
+    const raw = (method: string, path: string, body?: string) =>
+      fetch(`${site.url}/api/products${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body }),
+      });
+    await raw('PUT', `/${id}`, '{"specifications":{"Speed":"25 ppm","1200":"dots","600":"dots"}}');
+    const page = await admin.open(`/admin/products/${id}`);
+    const shown = () =>
+      page
+        .getByRole('textbox', { name: /^Name of specification/ })
+        .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+    await page.getByRole('textbox', { name: 'Name of specification 3' }).waitFor();
+    expect(await shown()).toEqual(['Speed', '1200', '600']);
+    await page.getByRole('button', { name: 'Move specification 3 up' }).click();
+    await field(page, 'Warranty').fill('2 years');
+    await save(page);
+    await admin.told('Product updated successfully');
+    const answer = await (await raw('GET', `?id=${id}`)).text();
+    expect(answer).toContain('"specifications":{"Speed":"25 ppm","600":"dots","1200":"dots"}');
+    expect(answer).toContain('2 years');
+  });
+
   test('a slug is made for new products only, and a taken one is told at its field', async () => {
     admin = await owner(browser, site);
     const { id, slug } = await add();

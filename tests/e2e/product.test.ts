@@ -125,6 +125,39 @@ describe('the content', () => {
     expect(await page.locator('s').textContent()).toContain('₹1,25,000');
   });
 
+  test('a rating is shown with the reviews that stand on the page, counted or not; alone it is not', async () => {
+    const reviews = [{ rating: 4, author: 'Asha', text: 'Quiet' }];
+    await add({ name: 'Rated', slug: 'rated', rating: 4.5, reviews });
+    await add({ name: 'Rated once', slug: 'rated-once', rating: 4.5, reviewCount: 1, reviews });
+    await add({ name: 'Claimed', slug: 'claimed', rating: 4.5 });
+    expect(await text(await open('rated'))).toContain('4.5of 5');
+    expect(await someone.page.content()).not.toContain('aggregateRating');
+    await someone.leave();
+    expect(await text(await open('rated-once'))).toContain('4.5of 5, 1 review');
+    expect(await someone.page.content()).toContain('aggregateRating');
+    await someone.leave();
+    expect(await text(await open('claimed'))).not.toContain('of 5');
+  });
+
+  test('specifications stand in the order they were sent in, whole numbers as well', async () => {
+    await fetch(`${site.url}/api/products`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: `{"name":"N","slug":"numbers","brand":"B","category":"C","description":"D",
+        "specifications":{"Speed":"1","1200":"2","600":"3"}}`,
+    });
+    const page = await open('numbers');
+    expect(await page.locator('dt').allTextContents()).toEqual(['Speed', '1200', '600']);
+  });
+
+  test('a picture whose name has a space is asked for by one address, in page and structured data', async () => {
+    await add({ name: 'Spaced', slug: 'spaced', images: ['my photo.png'] });
+    const html = await (await fetch(`${site.url}/products/spaced`)).text();
+    expect(html).toContain('src="/uploads/my%20photo.png"');
+    expect(html).toMatch(/"image":\["https?:[^"]*\/uploads\/my%20photo\.png"\]/);
+    expect(html).not.toContain('my photo.png');
+  });
+
   test('a main picture with thumbnails for images and gallery, each bringing its picture', async () => {
     const page = await open(full.slug);
     const strip = page.getByRole('list', { name: 'Pictures' });

@@ -138,7 +138,11 @@ describe('searching and filtering', () => {
     const page = await open();
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/products?')) asked.push(new URL(request.url()).searchParams.get('search') ?? '');
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname !== '/api/products') return;
+      // What a card shows is all that comes.
+      expect(searchParams.get('view')).toBe('cards');
+      asked.push(searchParams.get('search') ?? '');
     });
     await search(page).pressSequentially('ricoh', { delay: 20 });
     await expect.poll(() => status(page)).toBe('18 products');
@@ -265,6 +269,27 @@ describe('searching and filtering', () => {
       expect(someone.complaints).toEqual([]);
     },
   );
+});
+
+describe.each([true, false])('what no option offers, with scripts: %o', (javaScript) => {
+  test.each([
+    ['category=Laser+Printers', 'Category', 'laser-printers', 'Laser Printers', '5 products'],
+    ['category=no-such-slug', 'Category', 'no-such-slug', 'no-such-slug', 'No products found'],
+    ['tag=no-such-tag', 'Tag', 'no-such-tag', 'no-such-tag', 'No products found'],
+  ] as const)('%s: dropdown, chip and list agree', async (filter, name, value, label, found) => {
+    const page = await open(`/products?${filter}`, { javaScript });
+    expect(await status(page)).toBe(found);
+    expect(await select(page, name).inputValue()).toBe(value);
+    expect(await select(page, name).locator('option:checked').textContent()).toBe(label);
+    expect(await chips(page).getByRole('listitem').allTextContents()).toEqual([`${name}: ${label}`, 'Clear all']);
+    await chips(page)
+      .getByRole('link', { name: `Remove filter ${name}: ${label}` })
+      .click();
+    await expect.poll(() => status(page)).toMatch(/^12\d products$/);
+    expect(await select(page, name).inputValue()).toBe(name === 'Tag' ? 'all-tags' : 'all-categories');
+    expect(await select(page, name).locator(`option[value=no-such-slug], option[value=no-such-tag]`).count()).toBe(0);
+    expect(someone.complaints).toEqual([]);
+  });
 });
 
 describe('pages', () => {

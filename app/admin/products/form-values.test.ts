@@ -54,7 +54,7 @@ describe('a product and its form', () => {
       { name: '', value: 'x' },
       { name: 'y', value: ' ' },
     ];
-    expect(toFields({ ...emptyForm, specifications }).specifications).toEqual({ Speed: '25 ppm' });
+    expect(toFields({ ...emptyForm, specifications }).specifications).toEqual([['Speed', '25 ppm']]);
   });
 
   test('a name that stands twice is found, whatever its case', () => {

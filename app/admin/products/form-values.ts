@@ -1,4 +1,5 @@
 import type { ProductFields } from '#app/admin/calls.ts';
+import type { NamedValues } from '#app/domain/named-values.ts';
 import { type Product, productDefaults } from '#app/domain/product.ts';
 
 export type NamedValue = { name: string; value: string };
@@ -45,13 +46,12 @@ export const commaList = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-const pairs = (map: Record<string, string>): NamedValue[] =>
-  Object.entries(map).map(([name, value]) => ({ name, value }));
+const toRows = (pairs: NamedValues): NamedValue[] => pairs.map(([name, value]) => ({ name, value }));
 
-const toMap = (list: readonly NamedValue[]): Record<string, string> =>
-  Object.fromEntries(
-    list.filter(({ name, value }) => name.trim() && value.trim()).map(({ name, value }) => [name.trim(), value.trim()]),
-  );
+const toPairs = (rows: readonly NamedValue[]): NamedValues =>
+  rows
+    .map(({ name, value }): NamedValues[number] => [name.trim(), value.trim()])
+    .filter(([name, value]) => name !== '' && value !== '');
 
 export const emptyForm: ProductForm = toForm({
   ...productDefaults,
@@ -73,8 +73,8 @@ export function toForm(product: Omit<Product, 'id' | 'createdAt' | 'updatedAt'>)
     reviewCount: typed(product.reviewCount),
     keywords: product.keywords.join(', '),
     tags: product.tags.join(', '),
-    specifications: pairs(product.specifications),
-    dimensions: pairs(product.dimensions),
+    specifications: toRows(product.specifications),
+    dimensions: toRows(product.dimensions),
     reviews: product.reviews.map((review) => ({ ...review, rating: typed(review.rating) })),
   };
 }
@@ -90,8 +90,8 @@ export function toFields(form: ProductForm): ProductFields {
     reviewCount: numeric(form.reviewCount),
     keywords: commaList(form.keywords),
     tags: commaList(form.tags),
-    specifications: toMap(form.specifications),
-    dimensions: toMap(form.dimensions),
+    specifications: toPairs(form.specifications),
+    dimensions: toPairs(form.dimensions),
     videos: form.videos.filter(({ youtubeUrl, title, description }) => youtubeUrl || title || description),
     reviews: form.reviews
       .filter(({ rating, author, text }) => rating || author || text)

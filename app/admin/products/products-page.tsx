@@ -5,7 +5,7 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { formatNumber } from '#app/domain/money.ts';
-import { type Product, pageSize } from '#app/domain/product.ts';
+import { type Product, pageSize, productStatuses, visibilities } from '#app/domain/product.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/products-page';
 import { ProductCard } from './product-card.tsx';
@@ -19,8 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = {
     search: value('search'),
     category: value('category'),
-    status: show === 'private' ? '' : show,
-    visibility: show === 'private' ? 'private' : '',
+    status: productStatuses.find((status) => status === show),
+    visibility: visibilities.find((visibility) => visibility === show),
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };

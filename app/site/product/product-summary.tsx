@@ -19,7 +19,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
         <p className="mt-3 flex items-center gap-1.5 text-sm">
           <StarIcon className="size-5" />
           <span className="font-semibold tabular-nums">{rating.rating}</span>
-          <span className="text-ink-soft">of 5, {formatNumber(rating.count)} reviews</span>
+          <span className="text-ink-soft">of 5{rating.count !== null && `, ${reviews(rating.count)}`}</span>
         </p>
       )}
       {shortDescription && <p className="mt-4 text-lg text-ink-soft">{shortDescription}</p>}
@@ -32,6 +32,8 @@ export function ProductSummary({ product }: { product: ProductView }) {
     </>
   );
 }
+
+const reviews = (count: number) => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`);
 
 function PriceBlock({ price }: { price: PriceView }) {
   if (price.kind === 'request')

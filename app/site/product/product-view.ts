@@ -1,6 +1,6 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
+import type { NamedValues } from '#app/domain/named-values.ts';
 import {
-  aggregateRating,
   isInStockOnPage,
   isOnSale,
   type PriceView,
@@ -8,6 +8,7 @@ import {
   priceView,
   productPictures,
   type Review,
+  shownRating,
 } from '#app/domain/product.ts';
 import { youtubeId } from '#app/domain/youtube.ts';
 
@@ -29,12 +30,12 @@ export type ProductView = {
   isInStock: boolean;
   price: PriceView;
   stockQuantity: number | null;
-  specifications: [name: string, value: string][];
-  dimensions: [name: string, value: string][];
+  specifications: NamedValues;
+  dimensions: NamedValues;
   warranty: string;
   tags: string[];
   hasInquiry: boolean;
-  rating: { rating: number; count: number } | null;
+  rating: { rating: number; count: number | null } | null;
   reviews: Review[];
 };
 
@@ -57,12 +58,12 @@ export function productView(product: Product): ProductView {
     isInStock: isInStockOnPage(product),
     price: priceView(product),
     stockQuantity: product.stockQuantity,
-    specifications: Object.entries(product.specifications),
-    dimensions: Object.entries(product.dimensions),
+    specifications: product.specifications,
+    dimensions: product.dimensions,
     warranty: product.warranty,
     tags: product.tags,
     hasInquiry: product.enquiryForm,
-    rating: aggregateRating(product),
+    rating: shownRating(product),
     reviews: product.reviews,
   };
 }

@@ -1,8 +1,8 @@
 import { allCategories, allTags, filterValue } from '#app/domain/category.ts';
-import { pageSize } from '#app/domain/product.ts';
+import { type ProductFilter, pageSize } from '#app/domain/product.ts';
 
 /** What the address of the catalogue asks for. Absent filters are absent, not empty. */
-export type CatalogueQuery = { category?: string; tag?: string; search?: string; page: number };
+export type CatalogueQuery = Pick<ProductFilter, 'category' | 'tag' | 'search'> & { page: number };
 
 export function readQuery(params: URLSearchParams): CatalogueQuery {
   const category = filterValue(params.get('category'));
@@ -27,9 +27,7 @@ export function catalogueHref({ category, tag, search, page }: Partial<Catalogue
   return params.size > 0 ? `/products?${params}` : '/products';
 }
 
-export const offsetOf = ({ page }: CatalogueQuery): number => (page - 1) * pageSize;
+/** The part of the list that a page shows. */
+export const rangeOf = ({ page }: CatalogueQuery) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
-
-/** More matches than this are not counted one by one. */
-export const countedAtMost = 1000;

@@ -1,8 +1,8 @@
-import { type CatalogueQuery, catalogueHref, countedAtMost, pagesOf } from './catalogue-query.ts';
+import { type CatalogueQuery, catalogueHref, pagesOf } from './catalogue-query.ts';
 
 /** Real links to the other pages of the list, so that each can be kept, shared and opened without scripts. */
 export function Pages({ query, total }: { query: CatalogueQuery; total: number }) {
-  const last = pagesOf(Math.min(total, countedAtMost));
+  const last = pagesOf(total);
   if (last === 1) return null;
   const current = query.page;
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { client } from '#app/client.ts';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { catalogueCardPicture, pageSize } from '#app/domain/product.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import { catalogueCardPicture, type ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
@@ -13,7 +14,7 @@ import { pageMeta } from '#app/site/seo/meta.ts';
 import { useSecondTry } from '#app/site/use-second-try.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
-import { type CatalogueQuery, catalogueHref, countedAtMost, offsetOf, pagesOf, readQuery } from './catalogue-query.ts';
+import { type CatalogueQuery, catalogueHref, pagesOf, rangeOf, readQuery } from './catalogue-query.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { Pages } from './pages.tsx';
@@ -24,7 +25,17 @@ const crumbs = [
   { name: 'Products', href: '/products' },
 ];
 
-type List = { query: CatalogueQuery; products: CardView[]; total: number };
+/** What the page shows of one answer; `total` is how many products there are in all, and more if it `isCapped`. */
+type List = { query: CatalogueQuery; products: CardView[]; total: number; isCapped: boolean };
+
+type Found = Omit<List, 'query' | 'products'> & { products: ProductCard[] };
+
+const listOf = (query: CatalogueQuery, { products, total, isCapped }: Found): List => ({
+  query,
+  products: products.map((product) => cardView(product, catalogueCardPicture(product))),
+  total,
+  isCapped,
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
@@ -32,22 +43,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readQuery(url.searchParams);
   const { page: _, ...filter } = query;
   const [list, categories, tags] = await Promise.all([
-    quietly(log, 'products', null, async () => ({
-      products: await store.products.cards('public', filter, { limit: pageSize, offset: offsetOf(query) }),
-      total: await store.products.count('public', filter, countedAtMost + 1),
-    })),
+    quietly(log, 'products', null, () => store.products.page('public', filter, rangeOf(query))),
     quietly(log, 'categories', [], () => store.categories.list()),
     quietly(log, 'tags', [], () => store.products.tags('public')),
   ]);
-  const last = pagesOf(Math.min(list?.total ?? 0, countedAtMost));
+  const last = pagesOf(list?.total ?? 0);
   if (list?.products.length === 0 && query.page > 1) throw redirect(catalogueHref({ ...query, page: last }));
   const hasFilter = Object.keys(filter).length > 0;
   const page = {
-    list: {
-      query,
-      products: (list?.products ?? []).map((product) => cardView(product, catalogueCardPicture(product))),
-      total: list?.total ?? 0,
-    } satisfies List,
+    list: listOf(query, list ?? { products: [], total: 0, isCapped: false }),
     facets: { categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
     head: {
       canonical: `${context.get(publicUrlContext)}${hasFilter ? '/products' : catalogueHref(query)}`,
@@ -64,9 +68,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = readQuery(url.searchParams);
   const { page: _, ...filter } = query;
   try {
-    const found = await client.products({ ...filter, limit: pageSize, offset: offsetOf(query) }, request.signal);
-    const products = found.products.map((product) => cardView(product, catalogueCardPicture(product)));
-    return { list: { query, products, total: found.total } satisfies List };
+    return { list: listOf(query, await client.products(filter, rangeOf(query), request.signal)) };
   } catch (error) {
     if (!request.signal.aborted) console.error('Could not read products', error);
     return { list: null };
@@ -90,7 +92,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [facets] = useState('facets' in loaderData ? loaderData.facets : { categories: [], tags: [] });
-  const [list, setList] = useState<List>(loaderData.list ?? { query: { page: 1 }, products: [], total: 0 });
+  const [list, setList] = useState<List>(
+    loaderData.list ?? { query: { page: 1 }, products: [], total: 0, isCapped: false },
+  );
   if (loaderData.list && loaderData.list !== list) setList(loaderData.list);
   const isTryingAgain = useSecondTry('head' in loaderData && loaderData.head.noindex);
   const { page: _, ...filter } = list.query;
@@ -103,7 +107,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Our Products</h1>
       <Filters facets={facets} />
       <FilterChips facets={facets} />
-      <Status total={list.total} isLoading={isLoading} />
+      <Status list={list} isLoading={isLoading} />
       {list.total === 0 && !isLoading && hasFilter && (
         <p className="pb-16 text-center">
           <a href="/products" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
@@ -122,9 +126,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** How many products there are, or that there are none, or that they are on their way; read out when it changes. */
-function Status({ total, isLoading }: { total: number; isLoading: boolean }) {
-  const many = new Intl.NumberFormat('en-IN').format(Math.min(total, countedAtMost));
-  const found = total > countedAtMost ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
+function Status({ list: { total, isCapped }, isLoading }: { list: List; isLoading: boolean }) {
+  const many = formatNumber(total);
+  const found = isCapped ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
   const isEmpty = total === 0 && !isLoading;
   return (
     <p role="status" className={isEmpty ? 'pt-16 pb-4 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}>

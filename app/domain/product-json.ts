@@ -1,0 +1,27 @@
+import type { NamedValues } from './named-values.ts';
+import { entriesInOrder, namedValuesJson, parseJson } from './ordered-json.ts';
+import type { Product } from './product.ts';
+
+/** The fields of a product that travel as objects and are kept as lists, so that their order survives. */
+type InOrder = { specifications?: NamedValues; dimensions?: NamedValues };
+type Travelling<P> = Omit<P, keyof InOrder> & { [Name in keyof InOrder]: Record<string, string> };
+
+/** A product, or some fields of one, as the calls write it. */
+export function productJson({ specifications, dimensions, ...others }: InOrder): string {
+  const parts = [
+    JSON.stringify(others).slice(1, -1),
+    specifications && `"specifications":${namedValuesJson(specifications)}`,
+    dimensions && `"dimensions":${namedValuesJson(dimensions)}`,
+  ];
+  return `{${parts.filter(Boolean).join(',')}}`;
+}
+
+export const productsJson = (products: readonly Product[]): string => `[${products.map(productJson).join(',')}]`;
+
+/** A product out of an answer that `productJson` wrote and `parseJson` read. */
+export function parsedProduct(given: unknown): Product {
+  const { specifications = {}, dimensions = {}, ...others } = given as Travelling<Product>;
+  return { ...others, specifications: entriesInOrder(specifications), dimensions: entriesInOrder(dimensions) };
+}
+
+export const parseProduct = (text: string): Product => parsedProduct(parseJson(text));
