@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 // The continuous build wants the counts in a file beside what people read.
 const report = process.env.VITEST_REPORT;
 
+// The files share no state, and starting a worker for each takes longer than many of them.
+const isolate = false;
+
 export default defineConfig({
   test: {
     // Most of a test's time is waiting for a browser or a process, so more files than cores run at once.
@@ -18,8 +21,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
-          // The files share no state, and starting a worker for each takes longer than most of them.
-          isolate: false,
+          isolate,
         },
       },
       {
@@ -31,6 +33,7 @@ export default defineConfig({
           // As long as the browser is waited for; a state that comes is not waited for longer than it takes.
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
+          isolate,
         },
       },
     ],

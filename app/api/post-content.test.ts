@@ -8,7 +8,7 @@ let kept: string;
 
 beforeAll(async () => {
   api = await openApi();
-  token = await api.signIn();
+  token = await api.session();
   const made = await api.call('POST', '/blog', { token, json: aPost({ slug: 'kept' }) });
   kept = (await made.json()).id;
 });

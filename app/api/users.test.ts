@@ -5,7 +5,7 @@ let api: TestApi;
 let token: string;
 beforeEach(async () => {
   api = await openApi();
-  token = await api.signIn();
+  token = await api.session();
 });
 afterEach(() => api.close());
 
