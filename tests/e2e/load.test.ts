@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -7,14 +6,6 @@ import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
 let sockets: Socket[];
-beforeEach(() => {
-  sockets = [];
-});
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  await site.stop();
-});
-
 const open = async (): Promise<Socket> => {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
@@ -23,10 +14,6 @@ const open = async (): Promise<Socket> => {
   await once(socket, 'connect');
   return socket;
 };
-
-/** The most memory the site's process has taken so far, in megabytes. */
-const peakMemory = () =>
-  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Asks over a new connection from another address of this machine; the status, and how long it took in milliseconds. */
 async function askAsOther(path: string): Promise<{ status: number | undefined; took: number }> {
@@ -38,6 +25,14 @@ async function askAsOther(path: string): Promise<{ status: number | undefined; t
 }
 
 describe('one client', () => {
+  beforeEach(() => {
+    sockets = [];
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    await site.stop();
+  });
+
   test('that sends 1,500 requests at once over each of 60 connections holds nobody up, and takes little memory', async () => {
     site = await startSite({ template: inject('demoData') });
     await askAsOther('/api/products');
@@ -50,10 +45,10 @@ describe('one client', () => {
       expect(status).toBe(200);
       slowest[path] = Math.max(slowest[path] ?? 0, took);
     }
-    // A second on a quiet machine; without a limit on what one connection may ask, minutes.
-    expect(Math.max(...Object.values(slowest))).toBeLessThan(5000);
+    // A second on a quiet machine, more on a busy one; without a limit on what one connection may ask, minutes.
+    expect(Math.max(...Object.values(slowest))).toBeLessThan(15_000);
     await expect.poll(() => connections.every(({ closed }) => closed)).toBe(true);
-    expect(peakMemory()).toBeLessThan(500);
+    expect(site.peakMegabytes()).toBeLessThan(500);
   });
 
   test('has a hundred connections and no more; others still come in', async () => {
@@ -72,8 +67,7 @@ describe('one client', () => {
   });
 });
 
-test('the first start, which fills in the sample catalogue, fits in 256 MB', async () => {
-  site = await startSite({ environment: { SAMPLES: 'demo' } });
-  expect(await (await fetch(`${site.url}/api/products`)).json()).toHaveLength(123);
-  expect(peakMemory()).toBeLessThan(256);
+test('the first start, which fills in the sample catalogue, fits in 256 MB', () => {
+  expect(inject('firstStart').products).toBe(123);
+  expect(inject('firstStart').peakMegabytes).toBeLessThan(256);
 });

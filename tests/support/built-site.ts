@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder filled with the sample catalogue, to be copied. */
     demoData: string;
+    /** What the first start, which filled it, made and took. */
+    firstStart: { products: number; peakMegabytes: number };
   }
 }
 
@@ -19,6 +21,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   if (!isBuilt()) await build();
   const demoData = mkdtempSync(join(tmpdir(), 'platen-demo-'));
   const site = await startSite({ environment: { SAMPLES: 'demo' } });
+  const products = await (await fetch(`${site.url}/api/products`)).json();
+  project.provide('firstStart', { products: products.length, peakMegabytes: site.peakMegabytes() });
   site.process.kill('SIGTERM');
   await new Promise((resolve) => site.process.once('exit', resolve));
   cpSync(site.dataDir, demoData, { recursive: true });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,8 @@ export type Site = {
   /** Everything the process has printed so far. */
   output: () => string;
   process: ChildProcess;
+  /** The most memory the process has taken so far, in megabytes. */
+  peakMegabytes: () => number;
   signIn: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -53,6 +55,8 @@ export async function startSite({ environment = {}, template = null }: Options =
     dataDir,
     output: () => output,
     process: child,
+    peakMegabytes: () =>
+      Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     async signIn() {
       const response = await fetch(`${url}/api/auth/login`, {
         method: 'POST',
