@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** The tests that judge a mutation: those beside the rules, the storage and the calls. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: {
+    include: ['app/{domain,storage,api}/**/*.test.ts'],
+    globalSetup: ['tests/support/postgres-server.ts'],
+    testTimeout: 15_000,
+  },
+});
