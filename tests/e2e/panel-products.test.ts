@@ -5,7 +5,7 @@ import { startBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aBrokenPhoto, aPhonePhoto, aPhoto } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axe, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -39,15 +39,12 @@ const choose = (page: Page, list = 'Pictures') =>
 
 describe('the list', () => {
   test.each([phone, desktop])('at %i px, light and dark', async (width) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      admin = await owner(browser, site, { width, context: { colorScheme } });
-      const page = await admin.open('/admin/products');
-      await card(page, 'Canon PIXMA G2010').waitFor();
-      expect(await axe(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      expect(admin.complaints).toEqual([]);
-      if (colorScheme === 'light') await admin.leave();
-    }
+    admin = await owner(browser, site, { width });
+    const page = await admin.open('/admin/products');
+    await card(page, 'Canon PIXMA G2010').waitFor();
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(admin.complaints).toEqual([]);
   });
 
   test('a card holds prices, stock state and quantity, and every marker', async () => {
@@ -149,24 +146,21 @@ describe('the list', () => {
 
 describe('the form', () => {
   test.each([phone, desktop])('at %i px, light and dark, has nothing for the accessibility checker', async (width) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      admin = await owner(browser, site, { width, context: { colorScheme } });
-      const { id } = await add({
-        specifications: { Speed: '25 ppm', Duplex: 'yes' },
-        videos: [{ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', title: 'A', description: 'B' }],
-        reviews: [{ rating: 5, author: 'Asha', text: 'Good' }],
-        images: ['https://example.com/a.webp'],
-      });
-      await admin.page.route('https://example.com/**', async (route) =>
-        route.fulfill({ body: (await aPhoto('a.jpg')).buffer, contentType: 'image/jpeg' }),
-      );
-      const page = await admin.open(`/admin/products/${id}`);
-      await page.getByRole('heading', { name: 'Reviews' }).waitFor();
-      expect(await axe(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      expect(admin.complaints).toEqual([]);
-      if (colorScheme === 'light') await admin.leave();
-    }
+    admin = await owner(browser, site, { width });
+    const { id } = await add({
+      specifications: { Speed: '25 ppm', Duplex: 'yes' },
+      videos: [{ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', title: 'A', description: 'B' }],
+      reviews: [{ rating: 5, author: 'Asha', text: 'Good' }],
+      images: ['https://example.com/a.webp'],
+    });
+    await admin.page.route('https://example.com/**', async (route) =>
+      route.fulfill({ body: (await aPhoto('a.jpg')).buffer, contentType: 'image/jpeg' }),
+    );
+    const page = await admin.open(`/admin/products/${id}`);
+    await page.getByRole('heading', { name: 'Reviews' }).waitFor();
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(admin.complaints).toEqual([]);
   });
 
   test('holds every field, and saves what is typed', async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axe, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { axeLightAndDark, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -39,14 +39,11 @@ const addressOf = (page: Visitor['page']) => new URL(page.url()).pathname + new 
 
 describe('the sign-in page', () => {
   test.each([phone, desktop])('at %i px, light and dark, pleases the accessibility checker', async (width) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await atTheDoor('/admin/login', { width, context: { colorScheme } });
-      await page.getByLabel('Username').waitFor();
-      expect(await axe(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      expect((someone as Visitor).complaints).toEqual([]);
-      await someone?.leave();
-    }
+    const page = await atTheDoor('/admin/login', { width });
+    await page.getByLabel('Username').waitFor();
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(someone?.complaints).toEqual([]);
   });
 
   test('a right password leads to the panel', async () => {

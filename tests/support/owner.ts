@@ -19,7 +19,8 @@ export async function owner(browser: Browser, site: Site, { width = desktop, con
   const token = await site.signIn();
   const someone = await visitor(browser, { width, context });
   const { page } = someone;
-  await page.context().addInitScript(comeWith, token);
+  // On the page's window, not on the page: a second tab is signed in as well.
+  const coming = await page.context().addInitScript(comeWith, token);
 
   /** Calls /api as the administrator. */
   async function call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -37,6 +38,10 @@ export async function owner(browser: Browser, site: Site, { width = desktop, con
 
   return {
     ...someone,
+    async leave() {
+      await coming.dispose().catch(() => {});
+      await someone.leave();
+    },
     token,
     call,
     /** Opens a page of the panel and waits until it shows its heading. */

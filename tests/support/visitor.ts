@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import axeCore from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { openWindow } from './windows.ts';
 
 export const phone = 360;
 export const desktop = 1280;
@@ -13,26 +14,16 @@ export type Visitor = {
   leave: () => Promise<void>;
 };
 
-/** How many times slower than it is the browser is made, to find tests that wait for time and not for a state. */
-const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
-
 type Options = { width?: number; javaScript?: boolean; context?: Parameters<Browser['newContext']>[0] };
 
 /** Someone with a browser window of a given width. */
 export async function visitor(browser: Browser, { width = phone, javaScript = true, context = {} }: Options = {}) {
-  const window: BrowserContext = await browser.newContext({
+  const { page, leave } = await openWindow(browser, {
     viewport: { width, height: width === phone ? 740 : 900 },
     javaScriptEnabled: javaScript,
     hasTouch: width === phone,
     ...context,
   });
-  await window.addInitScript(tellWhenReactHasCome);
-  const page = await window.newPage();
-  page.setDefaultTimeout(20_000);
-  if (slowdown > 1) {
-    const session = await window.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  }
   const complaints: string[] = [];
   const scripts: string[] = [];
   page.on('console', (message) => {
@@ -42,20 +33,7 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  return { page, complaints, scripts, leave: () => window.close() } satisfies Visitor;
-}
-
-/** Runs in the page, before its own scripts: React tells its developer tools when the effects of a render have run. */
-function tellWhenReactHasCome() {
-  Object.assign(window, {
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      inject: () => 1,
-      onCommitFiberRoot: () => {},
-      onPostCommitFiberRoot: () => Object.assign(window, { reactHasCome: true }),
-      onCommitFiberUnmount: () => {},
-    },
-  });
+  return { page, complaints, scripts, leave } satisfies Visitor;
 }
 
 /** Waits until React has taken the page over: rendered once, and run the effects of that. */
@@ -107,16 +85,29 @@ export const atRest = (page: Page): Promise<void> =>
     } while (moving().length > 0);
   });
 
-/** What the accessibility checker finds on the page once it is at rest, one line each. */
-export async function axe(page: Page): Promise<string[]> {
+/**
+ * What the accessibility checker finds on the page once it is at rest, one line each. `coloursOnly` is for a page that
+ * was looked at in other colours just before: nothing else has changed.
+ */
+export async function axe(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Nothing of ours stands in frames; putting the results of frames together takes a page of its own each time.
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  // The checker stays in the page: it is half a megabyte, and pages are looked at in several states.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: typeof axeCore }).axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    coloursOnly ? ['color-contrast'] : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** The same by day and by night. */
+export async function axeLightAndDark(page: Page): Promise<string[]> {
+  const found = await axe(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inTheDark = await axe(page, { coloursOnly: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...found, ...inTheDark.map((text) => `dark: ${text}`)];
 }
 
 /** How many pixels the page is wider than the window. */

@@ -1,0 +1,124 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A browser window with one tab, as if it had just been opened for the first time. */
+export type Window = {
+  page: Page;
+  /** Closes the window, or keeps it for the next who asks for one like it. */
+  leave: () => Promise<void>;
+};
+
+/** Windows nobody uses at the moment, by what cannot be changed once a window is open. */
+const idle = new WeakMap<Browser, Map<string, Page[]>>();
+
+/** How many times slower than it is the browser is made, to find tests that wait for time and not for a state. */
+const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
+
+/** What the browser remembers of a site lives here; a window that has seen two of them is not used again. */
+const originsOf = (page: Page): Set<string> => {
+  const origins = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url() !== 'about:blank') origins.add(new URL(frame.url()).origin);
+  });
+  return origins;
+};
+
+/**
+ * Opens a window. One that was left is used again: starting a process for each, which then reads and compiles every
+ * script anew, takes three times as long as a page. It comes back empty: no cookies, nothing in its storage, no
+ * listeners, no routes; where that cannot be had, it is closed and a new one opened.
+ */
+export async function openWindow(browser: Browser, context: BrowserContextOptions): Promise<Window> {
+  const { viewport, colorScheme, reducedMotion, forcedColors, extraHTTPHeaders = {}, ...fixed } = context;
+  const key = JSON.stringify(fixed);
+  const ofBrowser = idle.get(browser) ?? new Map<string, Page[]>();
+  idle.set(browser, ofBrowser);
+  const page = ofBrowser.get(key)?.pop() ?? (await newPage(browser, fixed));
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({
+    colorScheme: colorScheme ?? 'light',
+    reducedMotion: reducedMotion ?? 'no-preference',
+    forcedColors: forcedColors ?? 'none',
+  });
+  await page.setExtraHTTPHeaders(extraHTTPHeaders);
+  const origins = originsOf(page);
+
+  async function leave(): Promise<void> {
+    const window = page.context();
+    if (changed.has(page) || origins.size !== 1 || page.isClosed()) return window.close();
+    try {
+      await makeEmpty(page, fixed.javaScriptEnabled !== false, [...origins][0] as string);
+      ofBrowser.set(key, [...(ofBrowser.get(key) ?? []), page]);
+    } catch {
+      // The site may have been stopped, or the test has ended in the middle of something.
+      await window.close();
+    }
+  }
+  let left: Promise<void> | null = null;
+  return {
+    page,
+    leave: () => {
+      left ??= leave();
+      return left;
+    },
+  };
+}
+
+async function newPage(browser: Browser, context: BrowserContextOptions): Promise<Page> {
+  const window = await browser.newContext(context);
+  await window.addInitScript(tellWhenReactHasCome);
+  const page = await window.newPage();
+  page.setDefaultTimeout(20_000);
+  if (slowdown > 1) {
+    const session = await window.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  }
+  noticeLastingChanges(page);
+  return page;
+}
+
+/** Tabs to which a test has done something that cannot be taken back. */
+const changed = new WeakSet<Page>();
+
+function noticeLastingChanges(page: Page): void {
+  const noticed = <Target extends object>(target: Target, name: keyof Target) => {
+    const original = target[name] as (...given: unknown[]) => unknown;
+    const noticing = (...given: unknown[]) => {
+      changed.add(page);
+      return original.apply(target, given);
+    };
+    Object.assign(target, { [name]: noticing });
+  };
+  noticed(page, 'addInitScript');
+  noticed(page, 'exposeFunction');
+  noticed(page.context(), 'newCDPSession');
+  noticed(page.context(), 'grantPermissions');
+  noticed(page.context(), 'setOffline');
+}
+
+async function makeEmpty(page: Page, javaScript: boolean, origin: string): Promise<void> {
+  const window = page.context();
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const other of window.pages()) if (other !== page) await other.close();
+  // A page of the same site keeps its process; this one has no scripts that could go on.
+  await page.goto(`${origin}/healthz`, { timeout: 5_000 });
+  if (javaScript)
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  await window.clearCookies();
+}
+
+/** Runs in the page, before its own scripts: React tells its developer tools when the effects of a render have run. */
+function tellWhenReactHasCome() {
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => {},
+      onPostCommitFiberRoot: () => Object.assign(window, { reactHasCome: true }),
+      onCommitFiberUnmount: () => {},
+    },
+  });
+}
