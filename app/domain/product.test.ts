@@ -122,6 +122,15 @@ describe('what may be sent', () => {
     ]);
   });
 
+  test.each(['specifications', 'dimensions'] as const)(
+    '%s with one name twice are refused: neither is lost',
+    (field) => {
+      const result = newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': '30 ppm' } });
+      expect(result.error?.issues.map(({ message }) => message)).toEqual(['Speed stands twice; please give it once']);
+      expect(newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': ' ' } }).success).toBe(true);
+    },
+  );
+
   test.each(['specifications', 'dimensions'] as const)('%s with the name __proto__ are refused', (field) => {
     for (const name of ['__proto__', ' __proto__ ']) {
       const sent = { ...required, [field]: parseJson(`{"Speed":"1",${JSON.stringify(name)}:"x"}`) };

@@ -62,7 +62,10 @@ export const namedValues = (most: number, maxValue: number) =>
       // An object cannot hold it in every program that reads the answers.
       if (pairs.some(([name]) => name === '__proto__'))
         context.addIssue('__proto__ cannot be used as a name; please choose another');
-      return [...new Map(pairs)];
+      const names = pairs.map(([name]) => name);
+      const twice = names.find((name, index) => names.indexOf(name) !== index);
+      if (twice !== undefined) context.addIssue(`${twice} stands twice; please give it once`);
+      return pairs;
     });
 
 const isObjectOfTexts = (value: unknown): boolean =>

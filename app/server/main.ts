@@ -20,6 +20,7 @@ import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
 import { createFloodWarning } from './proxy-warning.ts';
 import { createSocialPictures } from './social-pictures.ts';
+import { starting } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
 /** What development adds: Vite's own middleware, and modules that follow the files. */
@@ -51,12 +52,7 @@ export async function start(
 
   // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
   // are asked to come again in a moment.
-  let answer: Listener = ({ url }, response) => {
-    // The process lives, which is all that /healthz says: whoever ends it for waiting would only make it wait again.
-    if (url === '/healthz') response.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok');
-    else
-      response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting, please try again.');
-  };
+  let answer: Listener = getRequestListener(starting);
   const log = createLog(config.logLevel);
   const isTrusted = createProxyList(config.trustedProxies);
   const server = createHttpServer((request, response) => answer(request, response), {

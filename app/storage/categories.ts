@@ -62,7 +62,7 @@ export function createCategories({ db, listing, now }: Deps) {
         checkSeen('this category', seen, before.updatedAt);
         const after = { ...before, ...change, updatedAt: later(now(), before.updatedAt) };
         await trx.updateTable('categories').set(toColumns(after)).where('id', '=', id).execute();
-        if (after.name !== before.name) await listing.renameCategory(trx, before.name, after.name);
+        if (after.name !== before.name) await listing.renameCategory(trx, before.name, after.name, now());
         return after;
       });
     },
@@ -94,7 +94,7 @@ export function createCategories({ db, listing, now }: Deps) {
       return inContentTransaction(db, async (trx) => {
         const { name } = await find(trx, id);
         if (moveTo !== undefined && moveTo !== id)
-          await listing.renameCategory(trx, name, (await find(trx, moveTo)).name);
+          await listing.renameCategory(trx, name, (await find(trx, moveTo)).name, now());
         const { n } = await trx
           .selectFrom('products')
           .select(({ fn }) => fn.countAll<number>().as('n'))

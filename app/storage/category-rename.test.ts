@@ -99,4 +99,28 @@ describe.each(['sqlite', 'postgres'] as const)('a category’s products, %s', (e
     expect(await counts('laser-printers')).toEqual([1, 2, 2, 0]);
     expect(await watched.store.products.tags('public')).toEqual(['a3']);
   });
+
+  test('each is a new version: whoever has one open does not put the old name back', async () => {
+    const { id } = await category('Copiers', 'copiers');
+    const { id: printers } = await category('Laser Printers', 'laser-printers');
+    const products = [await add('A'), await add('B')];
+    const other = await add('C', { category: 'Laser Printers' });
+    const versionOf = async (slug: string) => (await watched.store.products.find('panel', slug))?.updatedAt;
+    let before = products[0]?.updatedAt ?? '';
+    for (const change of [
+      () => watched.store.categories.update(id, { name: 'Duplicators' }),
+      () => watched.store.categories.remove(id, printers),
+    ]) {
+      await change();
+      for (const product of products) {
+        const after = await versionOf(product.slug);
+        expect(after && after > before).toBe(true);
+        await expect(watched.store.products.update(product.id, { name: 'X' }, before)).rejects.toMatchObject({
+          kind: 'conflict',
+        });
+      }
+      before = (await versionOf(products[0]?.slug ?? '')) ?? '';
+    }
+    expect(await versionOf(other.slug)).toBe(other.updatedAt);
+  });
 });

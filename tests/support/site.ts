@@ -15,6 +15,8 @@ export type Site = {
   process: ChildProcess;
   /** The most memory the process has taken so far, in megabytes. */
   peakMegabytes: () => number;
+  /** The processor time the process has taken so far, all its threads together. */
+  cpuSeconds: () => number;
   signIn: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -57,6 +59,13 @@ export async function startSite({ environment = {}, template = null }: Options =
     process: child,
     peakMegabytes: () =>
       Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    cpuSeconds() {
+      // The fields after the name in brackets; the kernel counts in hundredths of a second.
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    },
     async signIn() {
       const response = await fetch(`${url}/api/auth/login`, {
         method: 'POST',
