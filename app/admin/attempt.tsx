@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** What came of an attempt; a failure has been told already. */
 export type Outcome<Value> = { value: Value } | { failure: ApiFailure };
 
-type Say<Value> = {
+export type Say<Value> = {
   success?: string | ((value: Value) => string);
   failure: string | ((failure: ApiFailure) => string);
 };

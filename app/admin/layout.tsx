@@ -24,6 +24,7 @@ import { Toaster } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
 import { Attempts } from './attempt.tsx';
+import { LeaveGuard } from './edit/leave-guard.tsx';
 import { restore, signInAddress, signOut } from './session.ts';
 import { StatusWatch, useStatus } from './status.tsx';
 
@@ -72,7 +73,9 @@ export default function PanelLayout({ loaderData: { user } }: Route.ComponentPro
       <Attempts username={user.username}>
         <StatusWatch>
           <Frame username={user.username}>
-            <Outlet />
+            <LeaveGuard>
+              <Outlet />
+            </LeaveGuard>
           </Frame>
         </StatusWatch>
       </Attempts>

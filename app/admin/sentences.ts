@@ -7,6 +7,7 @@ export const sentences = {
     unreachable: 'The server cannot be reached. Please check your connection and try again.',
   },
   notAuthenticated: 'Not authenticated. Please login again.',
+  undone: 'Put back as it was before',
   unsaved: 'You have unsaved changes. Leave without saving?',
 
   product: {

@@ -83,10 +83,10 @@ export function SelectField({ label, error, hint, className, ...select }: Common
   );
 }
 
-type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: string; hint?: ReactNode };
+type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & Pick<Common, 'label' | 'error' | 'hint'>;
 
 /** Something that is so or not. */
-export function CheckField({ label, hint, className = '', ...input }: CheckFieldProps) {
+export function CheckField({ label, error, hint, className = '', ...input }: CheckFieldProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -94,11 +94,13 @@ export function CheckField({ label, hint, className = '', ...input }: CheckField
         <input
           {...input}
           type="checkbox"
+          aria-invalid={error !== undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="size-5 shrink-0"
         />
         {label}
       </label>
+      {error !== undefined && <p className="pl-8 text-sm font-medium text-magenta">{error}</p>}
       {hint && (
         <div id={`${id}-hint`} className="pl-8 text-sm text-ink-soft">
           {hint}

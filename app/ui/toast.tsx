@@ -3,31 +3,36 @@ import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
 
 export type ToastKind = 'success' | 'failure';
+/** What can be done about what a message tells. */
+type ToastAction = { text: string; onPress: () => void };
+type ShowToast = (kind: ToastKind, text: string, action?: ToastAction) => void;
 type Toast = {
   id: number;
   kind: ToastKind;
   text: string;
+  action: ToastAction | undefined;
   /** The open dialog over which the message must appear; everything outside of it cannot be reached meanwhile. */
   host: Element | null;
 };
 
-const ToastContext = createContext<(kind: ToastKind, text: string) => void>(() => {});
+const ToastContext = createContext<ShowToast>(() => {});
 
 /** Shows a short message that goes away by itself. */
 export const useToast = () => useContext(ToastContext);
 
-const shownFor = 8000;
-const most = 3;
+/** Something to press needs longer to be reached. */
+const shownForMs = { message: 8000, action: 20_000 };
+const maxShown = 3;
 
 /** Where messages appear: over everything, read out by screen readers, out of the way of the thumb. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
-  const show = useCallback((kind: ToastKind, text: string) => {
+  const show: ShowToast = useCallback((kind, text, action) => {
     const host = document.querySelector('dialog:modal');
     setToasts((shown) => {
       const id = Math.max(0, ...shown.map((toast) => toast.id)) + 1;
-      return [...shown.slice(1 - most), { id, kind, text, host }];
+      return [...shown.slice(1 - maxShown), { id, kind, text, action, host }];
     });
   }, []);
   const hosts = new Set(toasts.flatMap(({ host }) => host ?? []));
@@ -45,12 +50,13 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastCard({ id, kind, text, onDismiss }: Omit<Toast, 'host'> & { onDismiss: (id: number) => void }) {
+function ToastCard({ id, kind, text, action, onDismiss }: Omit<Toast, 'host'> & { onDismiss: (id: number) => void }) {
+  const isLong = action !== undefined;
   // A timer is outside React, so it needs an effect.
   useEffect(() => {
-    const timer = setTimeout(() => onDismiss(id), shownFor);
+    const timer = setTimeout(() => onDismiss(id), shownForMs[isLong ? 'action' : 'message']);
     return () => clearTimeout(timer);
-  }, [id, onDismiss]);
+  }, [id, isLong, onDismiss]);
   const edge = kind === 'success' ? 'border-l-green' : 'border-l-magenta';
   return (
     <div
@@ -58,6 +64,18 @@ function ToastCard({ id, kind, text, onDismiss }: Omit<Toast, 'host'> & { onDism
       className={`pointer-events-auto flex items-start gap-3 rounded-sm border border-l-8 border-ink bg-sheet py-3 pr-2 pl-4 shadow-lift ${edge}`}
     >
       <p className="grow py-1 font-semibold">{text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onDismiss(id);
+            action.onPress();
+          }}
+          className="min-h-11 rounded-sm px-3 font-semibold text-cyan underline hover:bg-shade"
+        >
+          {action.text}
+        </button>
+      )}
       <button
         type="button"
         onClick={() => onDismiss(id)}

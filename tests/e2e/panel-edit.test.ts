@@ -215,4 +215,69 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     expect(await field(page, first).inputValue()).toBe('theirs-again');
     await remove();
   });
+
+  test('the last save can be undone; what was typed since stays', async () => {
+    someone = await owner(browser, site);
+    const { page } = someone;
+    const { id, read, remove } = await make();
+    const before = (await read())?.[firstName];
+    await open(page, id);
+    await field(page, first).fill('a-mistake');
+    await saveButton(page).click();
+    await expect.poll(async () => (await read())?.[firstName]).toBe('a-mistake');
+    if (!closes) await field(page, third).fill('typed@example.com');
+    await page.getByRole('button', { name: 'Undo save' }).click();
+    await someone.told('Put back as it was before');
+    expect((await read())?.[firstName]).toBe(before);
+    if (!closes) {
+      expect(await field(page, first).inputValue()).toBe(before);
+      expect(await field(page, third).inputValue()).toBe('typed@example.com');
+      await saveButton(page).click();
+      await expect.poll(read).toMatchObject({ [firstName]: before, [thirdName]: 'typed@example.com' });
+    }
+    await remove();
+  });
+
+  test('words that were never saved come back, also when someone has saved meanwhile, and nothing is lost', async () => {
+    someone = await owner(browser, site);
+    const { page } = someone;
+    const { id, at, read, remove } = await make();
+    await open(page, id);
+    await field(page, first).fill('typed-before');
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('typed-before');
+    await someone.call('PUT', at, { [thirdName]: 'theirs@example.com' });
+    const leaving = someone.answering(true);
+    await page.reload();
+    await leaving;
+    await open(page, id);
+    const bringBack = page.getByRole('button', { name: 'Bring them back' });
+    await bringBack.or(page.getByText('and did not save is here again')).first().waitFor();
+    if (await bringBack.isVisible()) await bringBack.click();
+    expect(await field(page, first).inputValue()).toBe('typed-before');
+    await saveButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved first' });
+    await dialog.getByRole('button', { name: 'Keep mine, add theirs' }).click();
+    await saveButton(page).click();
+    await expect.poll(read).toMatchObject({ [firstName]: 'typed-before', [thirdName]: 'theirs@example.com' });
+    await remove();
+  });
+
+  // The settings are always there.
+  if (made === null) return;
+  test('deleted by someone else meanwhile: can be saved as a new one', async () => {
+    someone = await owner(browser, site);
+    const { page } = someone;
+    const { id, at } = await make();
+    await open(page, id);
+    await field(page, third).fill('kept@example.com');
+    await someone.call('DELETE', at);
+    await saveButton(page).click();
+    await page.getByText(/^Someone else has deleted this \w+\. What you typed is still here\.$/).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Save as a new / }).click();
+    const all = () => someone.call<Entity[]>('GET', path);
+    await expect.poll(async () => (await all()).some((each) => each[thirdName] === 'kept@example.com')).toBe(true);
+    const again = (await all()).find((each) => each[thirdName] === 'kept@example.com');
+    await someone.call('DELETE', `${path}/${again?.id}`);
+  });
 });

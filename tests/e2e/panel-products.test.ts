@@ -533,7 +533,7 @@ describe('pictures', () => {
     await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
     await page.mouse.move(to.x + 20, to.y + 20);
     await page.mouse.up();
-    await page.getByText('Unsaved changes').waitFor();
+    await page.getByText('Not saved yet').waitFor();
     expect(await order()).toEqual([c, a, b]);
 
     await page.getByRole('button', { name: 'Remove picture 2' }).click();

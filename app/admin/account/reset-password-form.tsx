@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { sameName, showFieldProblems } from '#app/admin/field-problems.ts';
-import { SaveRow } from '#app/admin/save-row.tsx';
+import { Form, useFields } from '#app/admin/edit/form.tsx';
+import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { type Administrator, passwordProblem } from '#app/domain/user.ts';
-import { Button } from '#app/ui/button.tsx';
 import { PasswordField, ShowPassword } from './password-field.tsx';
 import { passwordRules } from './password-rules.ts';
 
@@ -16,46 +13,42 @@ type ResetPasswordFormProps = { administrator: Administrator; onClose: () => voi
 
 /** A new password for somebody who has forgotten theirs. */
 export function ResetPasswordForm({ administrator: { id, username }, onClose }: ResetPasswordFormProps) {
-  const attempt = useAttempt();
-  const [isShown, setIsShown] = useState(false);
-  const form = useForm<Values>({ defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const save = form.handleSubmit(async ({ password }) => {
-    if (!confirm(sentences.account.confirmReset(username))) return;
-    const outcome = await attempt(() => panel.auth.resetPassword(id, password), {
-      success: sentences.account.passwordReset(username),
-      failure: sentences.account.resetFailed,
-    });
-    if ('value' in outcome) return onClose();
-    showFieldProblems(form, outcome.failure, sameName<Values>(['password']));
+  const session = useSend<Values, void>({
+    labels: { password: `New password for ${username}` },
+    initial: { password: '' },
+    check: ({ password }) => fieldErrors({ password: passwordProblem(password, username) }),
+    question: sentences.account.confirmReset(username),
+    send: ({ password }) => panel.auth.resetPassword(id, password),
+    say: { success: sentences.account.passwordReset(username), failure: sentences.account.resetFailed },
+    onSent: onClose,
   });
-
   return (
-    <form
-      aria-label={`Set new password for ${username}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) save(event);
-      }}
+    <Form
+      session={session}
+      label={`Set new password for ${username}`}
+      saveText="Set new password"
+      layout="part"
+      onCancel={onClose}
       className="mt-3 grid gap-4"
     >
+      <Fields />
+    </Form>
+  );
+}
+
+function Fields() {
+  const field = useFields<Values>();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
       <PasswordField
-        {...form.register('password', { validate: (value) => passwordProblem(value, username) ?? true })}
-        label={`New password for ${username}`}
-        error={errors.password?.message}
+        {...field('password')}
         hint={passwordRules}
         autoComplete="new-password"
         autoFocus
         isShown={isShown}
       />
       <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
-      <SaveRow text="Set new password" isPending={isSubmitting} hasChanges={false}>
-        <Button kind="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </SaveRow>
-    </form>
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function ContentField({ ref, initial, error, onChange, onRetry }: Content
   }, []);
 
   return (
-    <div>
+    <div data-invalid={error === undefined ? undefined : ''}>
       <p className="mb-1.5 text-sm font-semibold">
         Content
         <span className="text-magenta" aria-hidden="true">

@@ -2,15 +2,36 @@ import { panel } from '#app/admin/calls.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Post } from '#app/domain/post.ts';
+import { shownInShort } from './differences.ts';
 import { fieldsOf, labels, type PostValues, valuesOf } from './post-values.ts';
 
+/** What is said of a field, where the server's own words would not be understood. */
+const plainWords: Record<string, string> = {
+  publishedAt: 'Must be a date and a time',
+  readingTime: 'Must be whole minutes, from 1 to 600',
+};
+
 export const postNoun: Noun<Post, PostValues> = {
+  name: 'post',
   subject: 'This post was',
-  valuesOf,
-  fieldsOf: (values) => fieldsOf(values, null),
-  labelOf: (field) => labels[field],
-  create: panel.posts.create,
-  update: ({ id }, fields, on) => panel.posts.update(id, fields, on),
-  find: ({ id }) => panel.posts.find(id),
-  say: { created: sentences.post.created, updated: sentences.post.updated, failed: sentences.post.saveFailed },
+  labels,
+  read: valuesOf,
+  write: (values) => fieldsOf(values, null),
+  // A list stands in one field.
+  pathOf: (field) => field.split('.')[0] ?? field,
+  wordingOf: (field, message) => plainWords[field] ?? message.charAt(0).toUpperCase() + message.slice(1),
+  refused: ({ status }) => (status === 413 ? [{ field: 'content', message: 'Is too long' }] : []),
+  inShort: shownInShort,
+  drafts: 'restored',
+  api: {
+    create: panel.posts.create,
+    update: ({ id }, fields, on) => panel.posts.update(id, fields, on),
+    find: ({ id }) => panel.posts.find(id),
+  },
+  messages: {
+    created: sentences.post.created,
+    updated: sentences.post.updated,
+    failed: sentences.post.saveFailed,
+    invalid: sentences.post.saveFailed,
+  },
 };

@@ -36,10 +36,6 @@ export const labels: Record<PostFieldName, string> = {
   featuredImage: 'Featured image',
 };
 
-export const fieldNames = Object.keys(labels) as PostFieldName[];
-
-export const isFieldName = (name: string): name is PostFieldName => Object.hasOwn(labels, name);
-
 /** A new post, by the author of the last one. */
 export const newValues = (author: string): PostValues => ({
   title: '',
@@ -87,6 +83,3 @@ export function fieldsOf(values: PostValues, post: Post | null): PostFields {
     publishedAt: isTimeUntouched ? post.publishedAt : instantOf(publishedAt),
   } as PostFields;
 }
-
-export const differing = (a: PostValues, b: PostValues): PostFieldName[] =>
-  fieldNames.filter((name) => a[name] !== b[name]);

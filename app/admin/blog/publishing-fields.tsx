@@ -1,25 +1,22 @@
-import { type ComponentProps, useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useFields } from '#app/admin/edit/form.tsx';
 import { type PostStatus, postStatuses } from '#app/domain/post.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
-import type { PostFieldName, PostValues } from './post-values.ts';
+import type { PostValues } from './post-values.ts';
 
 const statusNames: Record<PostStatus, string> = { published: 'Published', draft: 'Draft', archived: 'Archived' };
 
-type Field = Pick<ComponentProps<typeof TextField>, 'label' | 'error'> &
-  ReturnType<UseFormReturn<PostValues>['register']>;
-
 type PublishingFieldsProps = {
-  form: UseFormReturn<PostValues>;
-  field: (name: PostFieldName) => Field;
   authors: readonly string[];
   categories: readonly string[];
-  set: (name: PostFieldName, value: string) => void;
 };
 
 /** When, by whom and where among the posts. */
-export function PublishingFields({ form: { control }, field, authors, categories, set }: PublishingFieldsProps) {
+export function PublishingFields({ authors, categories }: PublishingFieldsProps) {
+  const { control, setValue } = useFormContext<PostValues>();
+  const field = useFields<PostValues>();
   const id = useId();
   return (
     <>
@@ -55,7 +52,12 @@ export function PublishingFields({ form: { control }, field, authors, categories
         min={1}
         max={600}
         step={1}
-        hint={<ReadingTimeHint control={control} onTake={(minutes) => set('readingTime', minutes)} />}
+        hint={
+          <ReadingTimeHint
+            control={control}
+            onTake={(minutes) => setValue('readingTime', minutes, { shouldDirty: true })}
+          />
+        }
       />
     </>
   );

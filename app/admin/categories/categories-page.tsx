@@ -7,10 +7,9 @@ import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
-import { UnsavedParts } from '#app/admin/unsaved-parts.tsx';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
-import { type Category, categoryDefaults } from '#app/domain/category.ts';
+import type { Category } from '#app/domain/category.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/categories-page';
@@ -46,7 +45,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useFocusBack(isAdding, addCategoryId);
   return (
-    <UnsavedParts>
+    <>
       <PageHead title="Categories">
         {found && !isAdding && (
           <Button id={addButton} size="small" onClick={() => setIsAdding(true)}>
@@ -56,10 +55,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       {found && isAdding && (
         <div className="mb-5">
-          <CategoryForm
-            category={{ ...categoryDefaults, name: '', slug: '', order: nextOrder(found.categories) }}
-            onClose={() => setIsAdding(false)}
-          />
+          <CategoryForm category={null} order={nextOrder(found.categories)} onClose={() => setIsAdding(false)} />
         </div>
       )}
       {found === null ? (
@@ -75,7 +71,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           add some to start with.
         </p>
       )}
-    </UnsavedParts>
+    </>
   );
 }
 

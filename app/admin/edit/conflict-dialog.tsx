@@ -1,22 +1,16 @@
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Noun } from './noun.ts';
-import type { Edit } from './use-edit.ts';
-
-type ConflictDialogProps<Values extends object> = {
-  // biome-ignore lint/suspicious/noExplicitAny: what the entity is makes no difference here.
-  noun: Pick<Noun<any, Values>, 'subject' | 'labelOf'>;
-  edit: Pick<Edit<Values>, 'conflict' | 'keepBoth' | 'takeTheirs' | 'decideLater'>;
-  /** A value in a few words, where its own text would not do; `other` is the other person's. */
-  shown?: (field: keyof Values & string, values: Values, other: Values) => string;
-};
+import type { EditSession } from './use-edit-session.ts';
 
 /** Told when someone else has saved in between: what they changed, and what can be done. Nothing is overwritten unseen. */
-export function ConflictDialog<Values extends object>({
-  noun: { subject, labelOf },
-  edit: { conflict, keepBoth, takeTheirs, decideLater },
-  shown = (field, values) => inShort(values[field]),
-}: ConflictDialogProps<Values>) {
+export function ConflictDialog<Values extends FieldValues>({
+  noun: { subject, labels, inShort = (field, values) => shortened(values[field]) },
+  conflict,
+  keepBoth,
+  takeTheirs,
+  decideLater,
+}: EditSession<Values>) {
   return (
     <Dialog title="Someone else saved first" isOpen={conflict !== null} onClose={decideLater}>
       <p className="text-ink-soft">
@@ -27,15 +21,15 @@ export function ConflictDialog<Values extends object>({
         <ul className="mt-4 border-b border-rule">
           {conflict.differences.map(({ field, isContested }) => (
             <li key={field} className="border-t border-rule py-2">
-              <p className="font-semibold">{labelOf(field)}</p>
+              <p className="font-semibold">{labels[field]}</p>
               <p className="text-sm break-words">
                 <span className="text-ink-soft">Theirs: </span>
-                {shown(field, conflict.theirs, conflict.mine)}
+                {inShort(field, conflict.theirs, conflict.mine)}
               </p>
               {isContested && (
                 <p className="text-sm break-words">
                   <span className="text-ink-soft">Yours: </span>
-                  {shown(field, conflict.mine, conflict.theirs)}
+                  {inShort(field, conflict.mine, conflict.theirs)}
                 </p>
               )}
             </li>
@@ -63,10 +57,11 @@ export function ConflictDialog<Values extends object>({
 
 const longest = 140;
 
-function inShort(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : cut(value.map(inShort).join(', '));
+function shortened(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : cut(value.map(shortened).join(', '));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).map(inShort).join(': ');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).filter(Boolean).map(shortened).join(': ');
   return String(value ?? '') === '' ? 'empty' : cut(String(value));
 }
 

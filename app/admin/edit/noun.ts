@@ -1,28 +1,53 @@
+import type { FieldValues } from 'react-hook-form';
 import type { ApiFailure } from '#app/client.ts';
+import type { FieldError } from './field-errors.ts';
 import { same } from './merge.ts';
 
-/** What the panel edits: an entity of the server, and the values its form holds. */
-export type Noun<Entity extends { updatedAt: string }, Values extends object> = {
-  /** How a sentence about it begins: `This product was`. */
+/** What the panel edits: an entity of the server, the values its form holds, and how one becomes the other. */
+export type Noun<Entity extends { updatedAt: string }, Values extends FieldValues> = {
+  /** One of them in a sentence, and in the names of its drafts: `product`. */
+  name: string;
+  /** How a sentence about the one that is edited begins: `This product was`. */
   subject: string;
+  /** Each field as the owner calls it, in the order of the form. */
+  labels: Record<keyof Values & string, string>;
   /** An entity as the form shows it. */
-  valuesOf: (entity: Entity) => Values;
+  read: (entity: Entity) => Values;
   /** What is sent, by the names the calls have. */
-  fieldsOf: (values: Values) => Record<string, unknown>;
-  labelOf: (field: keyof Values & string) => string;
-  create: (fields: Record<string, unknown>) => Promise<Entity>;
-  /** `on` is the `updatedAt` of the version the change was made on; the server answers 409 when there is a newer one. */
-  update: (entity: Entity, fields: Record<string, unknown>, on: string) => Promise<Entity>;
-  /** The entity as it is now; `null` when it is gone. */
-  find: (entity: Entity) => Promise<Entity | null>;
-  say: { created: string; updated: string; failed: string | ((failure: ApiFailure) => string) };
+  write: (values: Values) => Record<string, unknown>;
+  /** What can be told to be wrong before it is sent. */
+  check?: (values: Values) => FieldError[];
+  /** The form's path to what was sent as `field`, such as `hours.2`, where it is another. */
+  pathOf?: (field: string) => string;
+  /** The server's words about a field, where they would not be understood as they are. */
+  wordingOf?: (field: string, message: string) => string;
+  /** What else the server's refusal means for the fields. */
+  refused?: (failure: ApiFailure) => FieldError[];
+  /** A value in a few words, where its own text would not do; `other` is the other person's. */
+  inShort?: (field: keyof Values & string, values: Values, other: Values) => string;
+  /** Whether words that were never saved are there again at once when the form is opened anew, or offered. */
+  drafts: 'restored' | 'offered';
+  api: {
+    create: (fields: Record<string, unknown>) => Promise<Entity>;
+    /** `on` is the `updatedAt` of the version the change was made on; answers 409 when there is a newer one. */
+    update: (entity: Entity, fields: Record<string, unknown>, on: string) => Promise<Entity>;
+    /** The entity as it is now; `null` when it is gone. */
+    find: (entity: Entity) => Promise<Entity | null>;
+  };
+  messages: {
+    created: string;
+    updated: string;
+    failed: string | ((failure: ApiFailure) => string);
+    /** When `check` found something. */
+    invalid?: string;
+  };
 };
 
-/** What a form began with, or saved last. */
+/** What a form began with, or saved last; without an entity for something new. */
 export type Version<Entity, Values> = {
-  entity: Entity;
+  entity: Entity | null;
   /** Its `updatedAt`; that of an older version when the words in the form were typed on that one. */
-  on: string;
+  on: string | null;
   values: Values;
 };
 

@@ -1,6 +1,6 @@
-import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Pictures that were chosen on a form and have not arrived yet. */
+/** Pictures that were chosen on a page and have not arrived yet. */
 export type Uploads = {
   /** How many are under way. */
   count: () => number;
@@ -48,13 +48,10 @@ export function createUploads(): Uploads {
 
 export const UploadsContext = createContext<Uploads | null>(null);
 
-/** A form's own count of uploads, to be given to what is inside it by `UploadsContext`. */
-export const useNewUploads = (): Uploads => useState(createUploads)[0];
-
-/** The uploads of the form, or page, this is on. */
+/** The uploads of the page this is on. */
 export function useUploads(): Uploads {
   const uploads = useContext(UploadsContext);
-  if (uploads === null) throw new Error('useUploads belongs inside an UploadsContext');
+  if (uploads === null) throw new Error('useUploads belongs inside a LeaveGuard');
   return uploads;
 }
 

@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form';
+import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import type { Category } from '#app/domain/category.ts';
 import { productStatuses, visibilities } from '#app/domain/product.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import { fieldLabels as labels } from './field-labels.ts';
 import type { ProductForm } from './form-values.ts';
 
 type BasicsProps = { categories: Category[]; isNew: boolean };
@@ -14,35 +14,31 @@ const brandsId = 'brands';
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Basics({ categories, isNew }: BasicsProps) {
-  const { register, setValue, getValues, watch, getFieldState, formState } = useFormContext<ProductForm>();
-  const { errors } = formState;
+  const { setValue, getValues, watch, getFieldState } = useFormContext<ProductForm>();
+  const field = useFields<ProductForm>();
   const category = watch('category');
   const isKnown = category === '' || categories.some(({ name }) => name === category);
   return (
     <FormSection title="Basics">
       <TextField
-        label={labels.name}
-        error={errors.name?.message}
-        required
-        autoFocus={isNew}
-        {...register('name', {
+        {...field('name', {
           onChange: (event) => {
             // The address follows the name until somebody has given it another.
             if (isNew && !getFieldState('slug').isDirty) setValue('slug', slugFrom(event.target.value));
           },
         })}
+        required
+        autoFocus={isNew}
       />
       <TextField
-        label={labels.slug}
-        error={errors.slug?.message}
+        {...field('slug')}
         required
         spellCheck={false}
         autoCapitalize="none"
         hint={isNew ? 'Small letters, digits and hyphens.' : 'When it changes, the old address leads here.'}
-        {...register('slug')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label={labels.category} error={errors.category?.message} required {...register('category')}>
+        <SelectField {...field('category')} required>
           <option value="">Choose a category</option>
           {!isKnown && <option value={category}>{category}</option>}
           {categories.map(({ id, name }) => (
@@ -51,39 +47,22 @@ export function Basics({ categories, isNew }: BasicsProps) {
             </option>
           ))}
         </SelectField>
-        <TextField label={labels.brand} error={errors.brand?.message} required list={brandsId} {...register('brand')} />
+        <TextField {...field('brand')} required list={brandsId} />
         <datalist id={brandsId}>
           {dealer.brands.map((brand) => (
             <option key={brand} value={brand} />
           ))}
         </datalist>
       </div>
-      <TextArea
-        label={labels.shortDescription}
-        error={errors.shortDescription?.message}
-        rows={2}
-        hint="Two lines on the cards."
-        {...register('shortDescription')}
-      />
-      <TextArea
-        label={labels.description}
-        error={errors.description?.message}
-        required
-        rows={6}
-        {...register('description')}
-      />
+      <TextArea {...field('shortDescription')} rows={2} hint="Two lines on the cards." />
+      <TextArea {...field('description')} required rows={6} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={labels.sku} error={errors.sku?.message} spellCheck={false} {...register('sku')} />
-        <TextField label={labels.warranty} error={errors.warranty?.message} {...register('warranty')} />
+        <TextField {...field('sku')} spellCheck={false} />
+        <TextField {...field('warranty')} />
       </div>
-      <TextField
-        label={labels.tags}
-        error={errors.tags?.message}
-        hint="With commas: a3, colour, rental"
-        {...register('tags')}
-      />
+      <TextField {...field('tags')} hint="With commas: a3, colour, rental" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label={labels.status} error={errors.status?.message} {...register('status')}>
+        <SelectField {...field('status')}>
           {productStatuses.map((status) => (
             <option key={status} value={status}>
               {titled(status)}
@@ -91,14 +70,12 @@ export function Basics({ categories, isNew }: BasicsProps) {
           ))}
         </SelectField>
         <SelectField
-          label={labels.visibility}
-          error={errors.visibility?.message}
+          {...field('visibility')}
           hint={
             getValues('status') === 'published' && getValues('visibility') === 'public'
               ? 'Visitors see this product.'
               : 'Visitors do not see this product.'
           }
-          {...register('visibility')}
         >
           {visibilities.map((visibility) => (
             <option key={visibility} value={visibility}>
@@ -108,8 +85,8 @@ export function Basics({ categories, isNew }: BasicsProps) {
         </SelectField>
       </div>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <CheckField label={labels.featured} hint="Stands first in every list and on Home." {...register('featured')} />
-        <CheckField label={labels.enquiryForm} hint="Visitors can ask for a quote." {...register('enquiryForm')} />
+        <CheckField {...field('featured')} hint="Stands first in every list and on Home." />
+        <CheckField {...field('enquiryForm')} hint="Visitors can ask for a quote." />
       </div>
     </FormSection>
   );

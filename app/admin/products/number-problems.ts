@@ -1,4 +1,4 @@
-import type { FieldError } from '#app/admin/form-errors.ts';
+import type { FieldError } from '#app/admin/edit/field-errors.ts';
 import { hasStepOfOnePaisa } from '#app/domain/money.ts';
 import type { ProductForm } from './form-values.ts';
 

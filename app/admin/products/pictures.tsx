@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { PictureList } from '#app/admin/uploads/picture-list.tsx';
 import { galleryLimit } from '#app/domain/settings.ts';
-import { fieldLabels as labels } from './field-labels.ts';
 import type { ProductForm } from './form-values.ts';
+import { productNoun } from './product-noun.ts';
 
 const lists = [
   {
@@ -26,7 +26,7 @@ export function Pictures() {
       {lists.map(({ name, hint, upload }) => (
         <div key={name}>
           <PictureList
-            label={labels[name]}
+            label={productNoun.labels[name]}
             hint={hint}
             pictures={watch(name)}
             onChange={(change) => setValue(name, change(getValues(name)), { shouldDirty: true })}

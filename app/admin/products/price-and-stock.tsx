@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
+import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
 import { isOnRequest, type PriceLabel, priceLabels, type StockStatus, stockStatuses } from '#app/domain/product.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
-import { fieldLabels as labels } from './field-labels.ts';
 import { type ProductForm, statusAfterStock, stockAfterStatus } from './form-values.ts';
 
 const labelHints: Record<PriceLabel, string> = {
@@ -20,23 +20,16 @@ const stockNames: Record<StockStatus, string> = {
 };
 
 export function PriceAndStock() {
-  const { register, watch, setValue, getValues, formState } = useFormContext<ProductForm>();
-  const { errors } = formState;
+  const { watch, setValue, getValues } = useFormContext<ProductForm>();
+  const field = useFields<ProductForm>();
   const [regular, sale, label] = watch(['regularPrice', 'salePrice', 'priceLabel']);
   const isNoSale = Number(sale) > 0 && Number(regular) > 0 && Number(sale) >= Number(regular);
   return (
     <FormSection title="Price & stock">
       <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField {...field('regularPrice')} step="0.01" min={0} />
         <NumberField
-          label={labels.regularPrice}
-          error={errors.regularPrice?.message}
-          step="0.01"
-          min={0}
-          {...register('regularPrice')}
-        />
-        <NumberField
-          label={labels.salePrice}
-          error={errors.salePrice?.message}
+          {...field('salePrice')}
           step="0.01"
           min={0}
           hint={
@@ -46,13 +39,10 @@ export function PriceAndStock() {
               </strong>
             )
           }
-          {...register('salePrice')}
         />
         <SelectField
-          label={labels.priceLabel}
-          error={errors.priceLabel?.message}
+          {...field('priceLabel')}
           hint={`${labelHints[label]}${isOnRequest(label) ? '' : ' Without a price: Price on Request.'}`}
-          {...register('priceLabel')}
         >
           {priceLabels.map((each) => (
             <option key={each} value={each}>
@@ -60,18 +50,9 @@ export function PriceAndStock() {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={labels.currency}
-          error={errors.currency?.message}
-          maxLength={3}
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...register('currency')}
-        />
+        <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" spellCheck={false} />
         <SelectField
-          label={labels.stockStatus}
-          error={errors.stockStatus?.message}
-          {...register('stockStatus', {
+          {...field('stockStatus', {
             onChange: (event) =>
               setValue('inStock', stockAfterStatus(event.target.value, getValues('inStock')), { shouldDirty: true }),
           })}
@@ -83,18 +64,15 @@ export function PriceAndStock() {
           ))}
         </SelectField>
         <NumberField
-          label={labels.stockQuantity}
-          error={errors.stockQuantity?.message}
+          {...field('stockQuantity')}
           step="1"
           min={0}
           inputMode="numeric"
           hint="Empty: not shown. 0 is shown."
-          {...register('stockQuantity')}
         />
       </div>
       <CheckField
-        label={labels.inStock}
-        {...register('inStock', {
+        {...field('inStock', {
           onChange: (event) =>
             setValue('stockStatus', statusAfterStock(event.target.checked, getValues('stockStatus')), {
               shouldDirty: true,

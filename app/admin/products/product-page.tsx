@@ -9,7 +9,6 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { isPublic, type Product } from '#app/domain/product.ts';
 import { CopyIcon, EyeIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/product-page';
-import { toForm } from './form-values.ts';
 import { ProductForm } from './product-form.tsx';
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -53,7 +52,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           <CopyIcon /> Duplicate
         </Link>
       </PageHead>
-      <ProductForm key={product.id} product={product} initial={toForm(product)} categories={categories} />
+      <ProductForm key={product.id} product={product} categories={categories} />
     </>
   );
 }

@@ -1,62 +1,36 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
-import { fieldLabels as labels } from './field-labels.ts';
 import type { ProductForm } from './form-values.ts';
 
 export function Reviews() {
-  const { register, control, formState } = useFormContext<ProductForm>();
+  const { control } = useFormContext<ProductForm>();
+  const field = useFields<ProductForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'reviews' });
-  const { errors } = formState;
   return (
     <FormSection title="Reviews" lead="Only what customers really said: search engines show it.">
       <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField {...field('rating')} step="0.1" min={0} max={5} hint="0 to 5" />
         <NumberField
-          label={labels.rating}
-          error={errors.rating?.message}
-          step="0.1"
-          min={0}
-          max={5}
-          hint="0 to 5"
-          {...register('rating')}
-        />
-        <NumberField
-          label={labels.reviewCount}
-          error={errors.reviewCount?.message}
+          {...field('reviewCount')}
           step="1"
           min={0}
           inputMode="numeric"
           hint="The rating is shown from one review on."
-          {...register('reviewCount')}
         />
       </div>
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="grid gap-3 border-l-4 border-rule pl-4">
           <legend className="sr-only">Review {index + 1}</legend>
           <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
-            <NumberField
-              label="Stars"
-              step="0.5"
-              min={1}
-              max={5}
-              error={errors.reviews?.[index]?.rating?.message}
-              {...register(`reviews.${index}.rating`)}
-            />
-            <TextField
-              label="Author"
-              error={errors.reviews?.[index]?.author?.message}
-              {...register(`reviews.${index}.author`)}
-            />
+            <NumberField {...field(`reviews.${index}.rating`)} label="Stars" step="0.5" min={1} max={5} />
+            <TextField {...field(`reviews.${index}.author`)} label="Author" />
           </div>
-          <TextArea
-            label="Text"
-            rows={2}
-            error={errors.reviews?.[index]?.text?.message}
-            {...register(`reviews.${index}.text`)}
-          />
+          <TextArea {...field(`reviews.${index}.text`)} label="Text" rows={2} />
           <Button size="small" kind="quiet" className="justify-self-start" onClick={() => remove(index)}>
             <TrashIcon /> Remove review {index + 1}
           </Button>

@@ -1,39 +1,27 @@
 import { useFormContext } from 'react-hook-form';
+import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { fieldLabels as labels } from './field-labels.ts';
 import type { ProductForm } from './form-values.ts';
 
 /** Characters that search engines show; recommendations only. */
 const recommended = { title: [50, 60], description: [150, 160] } as const;
 
 export function SearchEngines() {
-  const { register, watch, formState } = useFormContext<ProductForm>();
-  const { errors } = formState;
+  const { watch } = useFormContext<ProductForm>();
+  const field = useFields<ProductForm>();
   const [title, description] = watch(['metaTitle', 'metaDescription']);
   return (
     <FormSection title="Search engines" lead="Left empty, the name and the description are used.">
-      <TextField
-        label={labels.metaTitle}
-        error={errors.metaTitle?.message}
-        hint={<Length text={title} range={recommended.title} />}
-        {...register('metaTitle')}
-      />
+      <TextField {...field('metaTitle')} hint={<Length text={title} range={recommended.title} />} />
       <TextArea
-        label={labels.metaDescription}
+        {...field('metaDescription')}
         rows={3}
-        error={errors.metaDescription?.message}
         hint={<Length text={description} range={recommended.description} />}
-        {...register('metaDescription')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={labels.focusKeyword} error={errors.focusKeyword?.message} {...register('focusKeyword')} />
-        <TextField
-          label={labels.keywords}
-          error={errors.keywords?.message}
-          hint="With commas"
-          {...register('keywords')}
-        />
+        <TextField {...field('focusKeyword')} />
+        <TextField {...field('keywords')} hint="With commas" />
       </div>
     </FormSection>
   );

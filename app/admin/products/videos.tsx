@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { youtubeId } from '#app/domain/youtube.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,9 +8,9 @@ import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
 import type { ProductForm } from './form-values.ts';
 
 export function Videos() {
-  const { register, control, watch, formState } = useFormContext<ProductForm>();
+  const { control, watch } = useFormContext<ProductForm>();
+  const field = useFields<ProductForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'videos' });
-  const errors = formState.errors.videos;
   return (
     <FormSection title="Video" lead="YouTube videos, played on the product’s page.">
       {fields.map(({ id }, index) => {
@@ -19,20 +20,14 @@ export function Videos() {
           <fieldset key={id} className="grid gap-3 border-l-4 border-rule pl-4">
             <legend className="sr-only">Video {index + 1}</legend>
             <TextField
+              {...field(`videos.${index}.youtubeUrl`)}
               label="YouTube address"
               type="url"
               inputMode="url"
-              error={errors?.[index]?.youtubeUrl?.message}
               hint={isWrong && 'Copy it from YouTube’s Share button: https://youtu.be/…'}
-              {...register(`videos.${index}.youtubeUrl`)}
             />
-            <TextField label="Title" error={errors?.[index]?.title?.message} {...register(`videos.${index}.title`)} />
-            <TextArea
-              label="Description"
-              rows={2}
-              error={errors?.[index]?.description?.message}
-              {...register(`videos.${index}.description`)}
-            />
+            <TextField {...field(`videos.${index}.title`)} label="Title" />
+            <TextArea {...field(`videos.${index}.description`)} label="Description" rows={2} />
             <Button size="small" kind="quiet" className="justify-self-start" onClick={() => remove(index)}>
               <TrashIcon /> Remove video {index + 1}
             </Button>

@@ -1,21 +1,16 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type BranchValues, dayProblem } from './branch-values.ts';
+import type { BranchValues } from './branch-values.ts';
 
 const time =
   'min-h-11 min-w-0 flex-1 rounded-sm border border-line bg-sheet px-1.5 text-base tabular-nums aria-invalid:border-magenta sm:w-36 sm:flex-none sm:px-2.5';
 
 /** One day of a branch's own week: closed, or open from one time to another. */
 export function BranchDay({ name, index }: { name: string; index: number }) {
-  const { control, register, getValues, formState } = useFormContext<BranchValues>();
+  const { control, register, formState } = useFormContext<BranchValues>();
   const errorId = useId();
   const isOpen = useWatch({ control, name: `days.${index}.isOpen` });
   const error = formState.errors.days?.[index]?.from?.message;
-  const check = () => {
-    const { week, days } = getValues();
-    const day = days[index];
-    return (week === 'own' && day && dayProblem(day)) || true;
-  };
   const input = {
     type: 'time',
     className: time,
@@ -30,13 +25,9 @@ export function BranchDay({ name, index }: { name: string; index: number }) {
       </label>
       {isOpen ? (
         <span className="flex w-full items-center gap-2 py-0.5 sm:w-auto">
-          <input {...register(`days.${index}.from`, { validate: check })} {...input} aria-label={`${name} opens`} />
+          <input {...register(`days.${index}.from`)} {...input} aria-label={`${name} opens`} />
           <span aria-hidden="true">–</span>
-          <input
-            {...register(`days.${index}.to`, { deps: `days.${index}.from` })}
-            {...input}
-            aria-label={`${name} closes`}
-          />
+          <input {...register(`days.${index}.to`)} {...input} aria-label={`${name} closes`} />
         </span>
       ) : (
         <span className="text-ink-soft">Closed</span>

@@ -1,14 +1,16 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFields } from '#app/admin/edit/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
 import type { BranchValues } from './branch-values.ts';
 
-const most = 10;
+const maxPhones = 10;
 
 /** The branch's telephone numbers, each in a field of its own, so that the phone shows its number keys. */
 export function BranchPhoneFields() {
-  const { control, register, formState } = useFormContext<BranchValues>();
+  const field = useFields<BranchValues>();
+  const { control, formState } = useFormContext<BranchValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'phones' });
   return (
     <fieldset className="min-w-0">
@@ -17,10 +19,9 @@ export function BranchPhoneFields() {
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">
             <TextField
-              {...register(`phones.${index}.number`)}
+              {...field(`phones.${index}.number`)}
               label={index === 0 ? 'Telephone' : `Telephone ${index + 1}`}
               type="tel"
-              error={formState.errors.phones?.[index]?.number?.message}
               placeholder="+91 00000 00000"
               autoComplete="off"
               className="grow"
@@ -44,7 +45,7 @@ export function BranchPhoneFields() {
           {formState.errors.phones.message}
         </p>
       )}
-      {fields.length < most && (
+      {fields.length < maxPhones && (
         <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => append({ number: '' })}>
           <PlusIcon /> Add another number
         </Button>

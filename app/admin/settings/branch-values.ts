@@ -1,3 +1,4 @@
+import type { FieldError } from '#app/admin/edit/field-errors.ts';
 import { type Branch, type BranchFields, openingSpan } from '#app/domain/branch.ts';
 import type { Hours } from '#app/domain/hours.ts';
 
@@ -54,6 +55,19 @@ export function dayProblem(day: DayValues): string | undefined {
   if (day.from === '' || day.to === '') return 'Enter when it opens and closes';
   return openingSpan(span(day)) === null ? 'It must close after it opens' : undefined;
 }
+
+const required = { name: 'Enter a name', address: 'Enter an address', city: 'Enter a city' } as const;
+
+/** What can be told to be wrong before the branch is sent. */
+export const branchProblems = (values: BranchValues): FieldError[] => [
+  ...Object.entries(required).flatMap(([field, message]) =>
+    values[field as keyof typeof required].trim() === '' ? [{ field, message }] : [],
+  ),
+  ...(values.week === 'own' ? values.days : []).flatMap((day, index) => {
+    const message = dayProblem(day);
+    return message === undefined ? [] : [{ field: `days.${index}.from`, message }];
+  }),
+];
 
 /** The branch as it is sent. */
 export const branchFields = ({ phones, week, days, ...fields }: BranchValues): BranchFields => ({

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import { useUnsavedPart } from '#app/admin/unsaved-parts.tsx';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -32,7 +32,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const uploads = useUploads();
   const isSending = state.kind === 'sending';
   const isPresent = present.some((each) => each.toLowerCase() === brand.toLowerCase());
-  useUnsavedPart(brand !== '' || hasFile);
+  useLeaveGuard(() => brand !== '' || hasFile);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

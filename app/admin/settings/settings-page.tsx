@@ -6,7 +6,6 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
-import { UnsavedParts } from '#app/admin/unsaved-parts.tsx';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
@@ -56,7 +55,7 @@ export default function SettingsPage({ loaderData: { settings, branches, redirec
   const knownBranches = useLastKnown(branches.value);
   const knownRedirects = useLastKnown(redirects.value);
   return (
-    <UnsavedParts>
+    <>
       <PageHead title="Settings" />
       <SectionLinks titles={sections} />
       {known ? (
@@ -73,6 +72,6 @@ export default function SettingsPage({ loaderData: { settings, branches, redirec
       <Branches branches={knownBranches} />
       <SampleData />
       <OldAddresses redirects={knownRedirects} />
-    </UnsavedParts>
+    </>
   );
 }

@@ -1,0 +1,32 @@
+import type { EditSession } from '#app/admin/edit/use-edit-session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EyeIcon } from '#app/ui/icons.tsx';
+import type { PostValues } from './post-values.ts';
+import { usePreview } from './use-preview.ts';
+
+/** Shows the post as visitors would see it, in a tab of its own, or a link where none could be opened. */
+export function PreviewButton({ session }: { session: EditSession<PostValues> }) {
+  const preview = usePreview(session);
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        aria-disabled={session.isPending || preview.isPending}
+        onClick={preview.open}
+      >
+        <EyeIcon /> {preview.isPending ? 'Opening…' : 'Preview'}
+      </Button>
+      {preview.link && (
+        <a
+          href={preview.link}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-cyan underline"
+        >
+          Open the preview
+        </a>
+      )}
+    </>
+  );
+}

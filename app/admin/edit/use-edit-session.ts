@@ -1,0 +1,267 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import { forgetDraft, keepDraft } from './drafts.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { merge, same } from './merge.ts';
+import type { Noun, Version } from './noun.ts';
+import { saveVersion } from './save-version.ts';
+import { useUploadCount, useUploads } from './uploads.ts';
+import { useDraft } from './use-draft.ts';
+import { useFormErrors } from './use-form-errors.ts';
+import { useStart, versions } from './use-start.ts';
+
+/** A field outside the form library, such as an editor of formatted text. */
+export type Beside<Values> = {
+  /** Puts into the form what was typed a moment ago. */
+  flush: () => void;
+  /** `sent` is now kept as `saved`; what is shown stays. */
+  settle: (sent: Values, saved: Values) => void;
+  /** Shows these values in place of those `before`. */
+  show: (values: Values, before: Values) => void;
+};
+
+type EditOptions<Entity extends { updatedAt: string }, Values extends FieldValues> = {
+  /** What is edited, in the newest version the page has fetched; `null` for something new. */
+  entity: Entity | null;
+  /** What the form of something new begins with. */
+  initial?: Values;
+  beside?: Beside<Values>;
+  /** After a save that succeeded. `isSettled` unless something was typed, or a picture chosen, meanwhile. */
+  onSaved?: (entity: Entity, what: { isNew: boolean; isSettled: boolean }) => void | Promise<void>;
+  /** After the last save was undone. */
+  onUndone?: () => void | Promise<void>;
+};
+
+/**
+ * One thing being edited: saved on the version it began with, after its pictures have arrived; what is typed while it
+ * is saved stays; what someone else saved meanwhile is brought together with it, field by field; what is not saved is
+ * kept in this browser and asked about before it is left.
+ */
+export function useEditSession<Entity extends { updatedAt: string }, Values extends FieldValues>(
+  noun: Noun<Entity, Values>,
+  { entity, initial, beside, onSaved, onUndone }: EditOptions<Entity, Values>,
+) {
+  const attempt = useAttempt();
+  const toast = useToast();
+  const uploads = useUploads();
+  const waitingFor = useUploadCount(uploads);
+  const element = useRef<HTMLFormElement>(null);
+
+  const { versionOf, draftOf } = versions(noun);
+  const { begun, earlier, start, first, savedAt } = useStart(noun, entity, initial);
+  const [draft, setDraft] = useState<'none' | 'offered' | 'restored'>(earlier === null ? 'none' : noun.drafts);
+
+  const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: start.values as never });
+  const { isDirty } = form.formState;
+  const [base, setBase] = useState(start);
+  // What a save that began some time ago has to compare with.
+  const current = useRef(start);
+  const [pending, setPending] = useState<'uploads' | 'saving' | null>(null);
+  const [theirs, setTheirs] = useState<Entity | null>(null);
+  const [isGone, setIsGone] = useState(false);
+  const isBusy = useRef(false);
+  const isClosed = useRef(false);
+  const fetched = useRef(entity);
+
+  const read = (): Values => {
+    beside?.flush();
+    return { ...form.getValues() };
+  };
+  const hasChanges = () => !isClosed.current && !same(read(), current.current.values);
+  const unsaved = (values: Values) => ({ form: values, on: current.current.on, base: current.current.values });
+  useLeaveGuard(hasChanges);
+  useDraft(form, draftOf(base.entity), () => {
+    if (hasChanges()) return unsaved(read());
+    return draft === 'offered' || isClosed.current ? 'untouched' : 'none';
+  });
+
+  function startFrom(version: Version<Entity, Values>) {
+    current.current = version;
+    setBase(version);
+  }
+
+  /** Shows `values` as changes of `version`. A field that holds them already is left alone, and its cursor with it. */
+  function show(version: Version<Entity, Values>, values: Values) {
+    startFrom(version);
+    const now = form.getValues();
+    form.resetDefaultValues(version.values);
+    for (const name of Object.keys(values) as Path<Values>[])
+      if (!same(now[name], values[name])) form.setValue(name, values[name], { shouldDirty: true });
+  }
+
+  // The fields are there only now, and the form has to know that they differ from what is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning.
+  useEffect(() => {
+    for (const name of Object.keys(first) as Path<Values>[])
+      if (!same(first[name], start.values[name])) form.setValue(name, first[name], { shouldDirty: true });
+  }, []);
+
+  const { showRefusal, isComplete } = useFormErrors(noun, form, element, read);
+
+  async function send(): Promise<void> {
+    const sent = read();
+    const before = current.current;
+    const isNew = before.entity === null;
+    const found: { theirs: Entity | null } = { theirs: null };
+    const outcome = await attempt(
+      () => {
+        found.theirs = null;
+        return saveVersion(noun, before, sent, (newer) => {
+          found.theirs = newer;
+        });
+      },
+      { failure: noun.messages.failed },
+    );
+    if ('failure' in outcome) {
+      if (outcome.failure.status === 404 && !isNew) setIsGone(true);
+      else if (found.theirs !== null) setTheirs(found.theirs);
+      else showRefusal(outcome.failure);
+      return;
+    }
+    const version = versionOf(outcome.value);
+    if (isNew) toast('success', noun.messages.created);
+    else toast('success', noun.messages.updated, { text: 'Undo save', onPress: () => undo(version, before.values) });
+    const { merged } = merge(sent, read(), version.values);
+    beside?.settle(sent, version.values);
+    show(version, merged);
+    setDraft('none');
+    if (isNew) forgetDraft(draftOf(null));
+    const isSettled = same(merged, version.values) && uploads.count() === 0;
+    if (hasChanges()) keepDraft(draftOf(version.entity), unsaved(merged));
+    else forgetDraft(draftOf(version.entity));
+    await onSaved?.(outcome.value, { isNew, isSettled });
+  }
+
+  /** Saves the values again that stood before the last save; what was typed since stays. */
+  const undo = (saved: Version<Entity, Values>, values: Values) =>
+    alone(async () => {
+      setPending('saving');
+      const outcome = await attempt(() => saveVersion(noun, saved, values), {
+        success: sentences.undone,
+        failure: noun.messages.failed,
+      });
+      if ('failure' in outcome) return;
+      const version = versionOf(outcome.value);
+      replace(version, merge(saved.values, read(), version.values).merged);
+      await onUndone?.();
+    });
+
+  /** One thing at a time: a second press must not create a second one. */
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await work().finally(() => {
+      isBusy.current = false;
+      setPending(null);
+    });
+  }
+
+  const save = () =>
+    alone(async () => {
+      if (!isComplete()) return;
+      if (uploads.count() > 0) {
+        setPending('uploads');
+        if (!(await uploads.arrived())) return toast('failure', sentences.upload.saveStopped);
+        if (!isComplete()) return;
+      }
+      setPending('saving');
+      await send();
+    });
+
+  /** Shows other values than those in the form. */
+  function replace(version: Version<Entity, Values>, values: Values) {
+    const mine = read();
+    show(version, values);
+    beside?.show(values, mine);
+  }
+
+  function decide(take: 'both' | 'theirs') {
+    if (theirs === null) return;
+    const version = versionOf(theirs);
+    replace(version, take === 'both' ? merge(base.values, read(), version.values).merged : version.values);
+    setTheirs(null);
+  }
+
+  // What the page has fetched anew comes in by itself, unless both changed the same field: then the save asks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version matters.
+  useEffect(() => {
+    if (entity === fetched.current) return;
+    fetched.current = entity;
+    const { on, values } = current.current;
+    if (entity === null || on === null || isBusy.current || entity.updatedAt <= on) return;
+    const version = versionOf(entity);
+    const { merged, differences } = merge(values, read(), version.values);
+    if (!differences.some(({ isContested }) => isContested)) replace(version, merged);
+  }, [entity]);
+
+  return {
+    noun,
+    form,
+    element,
+    /** Whether something was typed that is not saved. */
+    isDirty,
+    first,
+    /** The version the form began with, or saved last; without an entity for something new. */
+    base,
+    isSaved: base.entity !== null,
+    isPending: pending !== null,
+    /** On the button that saves: what it is waiting for, or doing. */
+    buttonText: (text: string) =>
+      pending === 'uploads' ? sentences.upload.savingAfter(waitingFor) : pending === 'saving' ? 'Saving…' : text,
+    conflict: theirs && {
+      mine: form.getValues(),
+      theirs: noun.read(theirs),
+      differences: merge(base.values, form.getValues(), noun.read(theirs)).differences,
+    },
+    keepBoth: () => decide('both'),
+    takeTheirs: () => decide('theirs'),
+    decideLater: () => setTheirs(null),
+    /** Someone else has deleted it meanwhile. */
+    isGone,
+    read,
+    save,
+    isComplete,
+    showRefusal,
+    /** Another thing that is done with the form, never at the same time as a save. */
+    alone,
+    /** Saves what is in the form as something new, after it was deleted elsewhere. */
+    saveAsNew() {
+      setIsGone(false);
+      startFrom({ ...current.current, entity: null, on: null });
+      return save();
+    },
+    /** Words of an earlier visit that were never saved, and what can be done with them. */
+    draft: {
+      state: draft,
+      savedAt,
+      restore() {
+        if (earlier) replace(earlier.version, earlier.values);
+        setDraft('none');
+      },
+      drop() {
+        if (draft === 'restored') replace(base.entity ? versionOf(base.entity) : begun, begun.values);
+        forgetDraft(draftOf(base.entity));
+        setDraft('none');
+      },
+    },
+    /** Gives up what was typed; false when the owner would rather not. */
+    giveUp(): boolean {
+      if (hasChanges() && !confirm(sentences.unsaved)) return false;
+      if (hasChanges()) forgetDraft(draftOf(base.entity));
+      isClosed.current = true;
+      return true;
+    },
+    /** Loads the page anew and everything typed with it. */
+    reload() {
+      if (hasChanges()) keepDraft(draftOf(base.entity), unsaved(read()));
+      isClosed.current = true;
+      location.reload();
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what the entity is makes no difference to the parts of a form.
+export type EditSession<Values extends FieldValues> = ReturnType<typeof useEditSession<any, Values>>;

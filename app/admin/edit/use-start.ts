@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { readDraft } from './drafts.ts';
+import { same } from './merge.ts';
+import type { Noun, Version } from './noun.ts';
+
+export const versions = <Entity extends { updatedAt: string }, Values extends FieldValues>(
+  noun: Noun<Entity, Values>,
+) => ({
+  versionOf: (entity: Entity) => ({ entity, on: entity.updatedAt, values: noun.read(entity) }),
+  /** The name under which its unsaved words are kept. */
+  draftOf: (entity: Entity | null): string =>
+    entity === null ? `${noun.name}:new` : 'id' in entity ? `${noun.name}:${entity.id}` : noun.name,
+});
+
+/** What a form begins with: the entity as it is, or with it the words of an earlier visit that were never saved. */
+export function useStart<Entity extends { updatedAt: string }, Values extends FieldValues>(
+  noun: Noun<Entity, Values>,
+  entity: Entity | null,
+  initial: Values | undefined,
+) {
+  const [start] = useState(() => {
+    const { versionOf, draftOf } = versions(noun);
+    const begun: Version<Entity, Values> = entity
+      ? versionOf(entity)
+      : { entity: null, on: null, values: initial as Values };
+    const draft = readDraft<Values>(draftOf(entity));
+    const isOther = draft !== null && !same({ ...begun.values, ...draft.form }, begun.values);
+    // The words stay about the version they were typed on, so that the server can tell what was saved since.
+    const base = { ...begun.values, ...draft?.base };
+    const earlier = isOther
+      ? {
+          version: { entity: begun.entity, on: draft.on ?? begun.on, values: base },
+          values: { ...base, ...draft.form },
+        }
+      : null;
+    const isRestored = earlier !== null && noun.drafts === 'restored';
+    return {
+      /** The entity as it is. */
+      begun,
+      earlier,
+      start: isRestored ? earlier.version : begun,
+      /** What the form shows first. */
+      first: isRestored ? earlier.values : begun.values,
+      savedAt: draft?.savedAt ?? '',
+    };
+  });
+  return start;
+}
