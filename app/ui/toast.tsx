@@ -71,7 +71,7 @@ function ToastCard({ id, kind, text, action, onDismiss }: Omit<Toast, 'host'> & 
             onDismiss(id);
             action.onPress();
           }}
-          className="min-h-11 rounded-sm px-3 font-semibold text-cyan underline hover:bg-shade"
+          className="min-h-11 rounded-sm px-3 font-semibold whitespace-nowrap text-cyan underline hover:bg-shade"
         >
           {action.text}
         </button>
