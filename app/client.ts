@@ -70,7 +70,7 @@ export async function call(
 }
 
 /** How long an inquiry may be under way, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** The public pages' door to the calls: always a visitor's, whoever is signed in to the panel in this browser. */
 export const client = {
@@ -97,7 +97,7 @@ export const client = {
   async contact(inquiry: Partial<Inquiry>, requestKey: string): Promise<Omit<Message, 'suspectedSpam'>> {
     const headers = { 'Idempotency-Key': requestKey };
     // A dead spot may neither answer nor fail.
-    const signal = AbortSignal.timeout?.(patience);
+    const signal = AbortSignal.timeout?.(timeoutMs);
     return (await call('POST', '/contact', { body: inquiry, headers, ...(signal ? { signal } : {}) })).json();
   },
 };

@@ -4,18 +4,18 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { logContext } from './context.ts';
 import {
   consentScript,
-  courierScript,
   dialogScript,
   type HydrationData,
   hydrationScript,
   pictureScript,
+  retryQueueScript,
   shareScript,
 } from './inline-scripts.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
-  [pictureScript, shareScript, dialogScript, consentScript, courierScript, hydrationScript].map((script) => [
+  [pictureScript, shareScript, dialogScript, consentScript, retryQueueScript, hydrationScript].map((script) => [
     script,
     hashOf(script),
   ]),
@@ -82,8 +82,8 @@ export default async function handleRequest(
   const atTheEnd: InlineScript[] = [
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
-    // On a page with behaviour the courier is a part of it.
-    ...(isHydrated ? [hydration(context, state)] : isPanel ? [] : [{ text: courierScript }]),
+    // On a page with behaviour the retry queue is a part of it.
+    ...(isHydrated ? [hydration(context, state)] : isPanel ? [] : [{ text: retryQueueScript }]),
   ];
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
   const end = html.lastIndexOf('</body>');

@@ -9,7 +9,7 @@ import { tokenHash } from './guard.ts';
 import { fieldProblem, Problem } from './problem.ts';
 import { limitLogin, trustLogin } from './rate-limit.ts';
 
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 /** Passwords are compared as they are hashed. */
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
 const done = { 204: { description: 'Done' } };
@@ -21,7 +21,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     access: 'public',
     summary: 'Sign in. An unknown user and a wrong password get the same answer in the same time.',
     body: credentials,
-    mostBytes,
+    maxBytes,
     answers: {
       200: entity('A bearer token and whose it is', z.object({ access_token: z.string(), user: userEntity })),
       401: unauthenticated[401],
@@ -69,7 +69,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     access: 'admin',
     summary: 'Add another administrator.',
     body: newUser,
-    mostBytes,
+    maxBytes,
     answers: { 201: entity('The user', userEntity), ...unauthenticated, ...unreadable, ...clash, ...limited },
     async handle({ body: { username, password } }) {
       const passwordHash = await passwords.hash(password);
@@ -82,7 +82,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     access: 'admin',
     summary: 'Change the own password; all other sessions end.',
     body: passwordChange,
-    mostBytes,
+    maxBytes,
     answers: { ...done, ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: { currentPassword, newPassword }, session, client }) {
       if (session === null) return noContent();

@@ -5,7 +5,7 @@ import { clash, entity, removed, unauthenticated, unknown, unreadable } from './
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 export const blog = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -52,7 +52,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Create a post. Its HTML is sanitised.',
     body: newPost,
-    mostBytes,
+    maxBytes,
     answers: { 201: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...clash },
     async handle({ body }) {
       return json(await store.posts.create(body), 201);
@@ -64,7 +64,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Show a post as its public page would look, at an address nobody can guess, for an hour.',
     body: newPost,
-    mostBytes,
+    maxBytes,
     answers: { 201: entity('Where the page is', z.object({ url: z.string() })), ...unauthenticated, ...unreadable },
     async handle({ body }) {
       const { id } = await store.previews.add(body);
@@ -77,7 +77,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Change a post. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
     body: postChange,
-    mostBytes,
+    maxBytes,
     answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
     async handle({ params, body, seen }) {
       return json(await store.posts.update(params.id as string, body, seen));

@@ -43,7 +43,7 @@ describe('a body that stops half-way is refused with 408, even when what came wo
   });
 
   test('an upload', async () => {
-    const rules = { field: 'file', mostFiles: 1, mostBytes: 1000, textFields: [] };
+    const rules = { field: 'file', maxFiles: 1, maxBytes: 1000, textFields: [] };
     const half = request(
       pieces(['--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'], { isWhole: false }),
       {
@@ -101,7 +101,7 @@ describe('a body larger than the limit is refused with 413, whatever it says of 
   });
 
   test('an upload', async () => {
-    const rules = { field: 'file', mostFiles: 1, mostBytes: 1000, textFields: [] };
+    const rules = { field: 'file', maxFiles: 1, maxBytes: 1000, textFields: [] };
     const part = '--x\r\nContent-Disposition: form-data; name="other"\r\n\r\n';
     for (const headers of [{}, { 'content-length': '100' }] as Record<string, string>[]) {
       // Neither a file nor a field is too large here: the whole is.

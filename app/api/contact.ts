@@ -22,7 +22,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
       'Send an inquiry or a contact message. The message may be empty when the subject begins “Inquiry about ”. ' +
       'The same Idempotency-Key with the same words is the same message.',
     body: inquiryForm,
-    mostBytes: 64 * 1024,
+    maxBytes: 64 * 1024,
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: { remarks, ...inquiry }, client, idempotencyKey }) {
       const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');

@@ -20,12 +20,12 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType> = {
   query?: Query;
   body?: Body;
   /** The most bytes a JSON body may have. */
-  mostBytes?: number;
+  maxBytes?: number;
   answers: Record<number, Answer>;
   handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<Response>;
 };
 
-type UploadDefinition = Omit<Definition<z.ZodType, z.ZodType>, 'body' | 'mostBytes' | 'handle'> & {
+type UploadDefinition = Omit<Definition<z.ZodType, z.ZodType>, 'body' | 'maxBytes' | 'handle'> & {
   upload: UploadRules;
   handle: (call: Call<unknown, UploadBody>) => Promise<Response>;
 };
@@ -36,13 +36,13 @@ export type Endpoint = Omit<Definition<z.ZodType, z.ZodType>, 'handle'> & {
   run: (context: Context, deps: ApiDeps, address: string) => Promise<Response>;
 };
 
-const defaultMostBytes = 1024 * 1024;
+const defaultMaxBytes = 1024 * 1024;
 
 /** A call with a JSON body or none. */
 export function endpoint<Query extends z.ZodType = z.ZodUndefined, Body extends z.ZodType = z.ZodUndefined>(
   definition: Definition<Query, Body>,
 ): Endpoint {
-  const { handle, query, body, mostBytes = defaultMostBytes } = definition;
+  const { handle, query, body, maxBytes = defaultMaxBytes } = definition;
   return {
     ...definition,
     run: async (context, deps, address) => {
@@ -50,7 +50,7 @@ export function endpoint<Query extends z.ZodType = z.ZodUndefined, Body extends 
       return handle({
         ...call,
         query: query && validate(query, queryOf(context), 'query'),
-        body: body && validate(body, await readJson(context.req.raw, mostBytes), 'body'),
+        body: body && validate(body, await readJson(context.req.raw, maxBytes), 'body'),
       } as Parameters<typeof handle>[0]);
     },
   } as Endpoint;

@@ -59,10 +59,10 @@ function queryParameters(query: z.ZodType): JsonObject[] {
   }));
 }
 
-function uploadBody({ field, mostFiles, mostBytes, textFields }: NonNullable<Endpoint['upload']>): JsonObject {
-  const file = { type: 'string', format: 'binary', description: `At most ${mostBytes} bytes` };
+function uploadBody({ field, maxFiles, maxBytes, textFields }: NonNullable<Endpoint['upload']>): JsonObject {
+  const file = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes` };
   const properties = {
-    [field]: mostFiles === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: mostFiles },
+    [field]: maxFiles === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: maxFiles },
     ...Object.fromEntries(textFields.map((name) => [name, { type: 'string' }])),
   };
   const schema = { type: 'object', properties, required: [field, ...textFields] };

@@ -9,10 +9,10 @@ import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, jsonText, noContent, uploadEndpoint } from './endpoint.ts';
 import { oneFile } from './one-file.ts';
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 const filter = z
   .string()
-  .transform((value) => filterValue(value.toWellFormed().replaceAll('\0', '').slice(0, longestSearch)))
+  .transform((value) => filterValue(value.toWellFormed().replaceAll('\0', '').slice(0, maxSearchLength)))
   .optional();
 
 const productQuery = z.object({
@@ -92,7 +92,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/products/upload-image',
     access: 'admin',
     summary: 'Upload a product picture.',
-    upload: { field: 'file', mostFiles: 1, mostBytes: uploadLimits.productImage, textFields: [] },
+    upload: { field: 'file', maxFiles: 1, maxBytes: uploadLimits.productImage, textFields: [] },
     answers: { 201: entity('Where the picture is', uploaded), ...unauthenticated, ...unreadable },
     async handle({ body }) {
       return json(await media.add(oneFile(body).bytes), 201);
@@ -103,7 +103,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/products/upload-gallery',
     access: 'admin',
     summary: 'Upload up to ten pictures at once; all are kept or none.',
-    upload: { field: 'files', mostFiles: galleryLimit, mostBytes: uploadLimits.productImage, textFields: [] },
+    upload: { field: 'files', maxFiles: galleryLimit, maxBytes: uploadLimits.productImage, textFields: [] },
     answers: {
       201: entity('Where the pictures are, in the order sent', z.object({ urls: z.array(z.string()) })),
       ...unauthenticated,

@@ -5,11 +5,11 @@ import { tooMany } from './problem.ts';
 
 const quarterHour = 15 * 60;
 const limits = {
-  loginByAddress: { most: 60, seconds: quarterHour },
-  loginByName: { most: 10, seconds: quarterHour },
+  loginByAddress: { max: 60, seconds: quarterHour },
+  loginByName: { max: 10, seconds: quarterHour },
   /** Looser, for whoever holds a whole network of addresses and tries from each. */
-  loginByNetwork: { most: 240, seconds: quarterHour },
-  contact: { most: 20, seconds: 10 * 60 },
+  loginByNetwork: { max: 240, seconds: quarterHour },
+  contact: { max: 20, seconds: 10 * 60 },
 };
 
 const loginKeys = (address: string, username: string) => ({

@@ -17,10 +17,10 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       throw error;
     }
   }
-  const upload = (mostBytes: number, textFields: readonly string[] = []) => ({
+  const upload = (maxBytes: number, textFields: readonly string[] = []) => ({
     field: 'file',
-    mostFiles: 1,
-    mostBytes,
+    maxFiles: 1,
+    maxBytes,
     textFields,
   });
   const uploadAnswers = { 201: entity('The settings', settingsEntity), ...unauthenticated, ...unreadable };

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 export type Upload = { field: string; name: string; bytes: Buffer };
 
 /** What an upload call accepts. Sizes are bytes. */
-export type UploadRules = { field: string; mostFiles: number; mostBytes: number; textFields: readonly string[] };
+export type UploadRules = { field: string; maxFiles: number; maxBytes: number; textFields: readonly string[] };
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
@@ -19,8 +19,8 @@ export async function readUpload(request: Request, rules: UploadRules, timeoutMs
   refuseEncoded(request);
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Problem(415, 'Send multipart/form-data.');
-  const mostOverall = rules.mostFiles * rules.mostBytes + 64 * 1024;
-  if (Number(request.headers.get('content-length') ?? 0) > mostOverall) throw tooLarge(rules);
+  const maxTotalBytes = rules.maxFiles * rules.maxBytes + 64 * 1024;
+  if (Number(request.headers.get('content-length') ?? 0) > maxTotalBytes) throw tooLarge(rules);
   if (request.body === null) throw malformed();
 
   const files: Upload[] = [];
@@ -37,7 +37,7 @@ export async function readUpload(request: Request, rules: UploadRules, timeoutMs
       // A little is read on, so that a browser that is still sending gets to see the answer.
       body.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > mostOverall + 1024 * 1024) body.destroy();
+        if (size > maxTotalBytes + 1024 * 1024) body.destroy();
       });
       body.on('error', () => {});
       reject(problem);
@@ -65,7 +65,7 @@ export async function readUpload(request: Request, rules: UploadRules, timeoutMs
     });
     body.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > mostOverall) fail(tooLarge(rules));
+      if (size > maxTotalBytes) fail(tooLarge(rules));
     });
     body.on('error', () => fail(malformed()));
     body.pipe(parser);
@@ -82,10 +82,10 @@ function createParser(type: string, rules: UploadRules) {
     return new Busboy({
       headers: { 'content-type': type },
       limits: {
-        files: rules.mostFiles,
+        files: rules.maxFiles,
         fields: 10,
-        parts: rules.mostFiles + 10,
-        fileSize: rules.mostBytes,
+        parts: rules.maxFiles + 10,
+        fileSize: rules.maxBytes,
         fieldSize: 1024,
         fieldNameSize: 100,
         headerPairs: 20,
@@ -105,14 +105,14 @@ async function collect(stream: BusboyFileStream): Promise<Buffer> {
 
 const malformed = () => new Problem(400, 'The form could not be read.');
 
-const tooLarge = ({ mostBytes }: UploadRules) =>
-  new Problem(413, `This file is too large. Up to ${megabytes(mostBytes)} is possible.`);
+const tooLarge = ({ maxBytes }: UploadRules) =>
+  new Problem(413, `This file is too large. Up to ${megabytes(maxBytes)} is possible.`);
 
-const tooManyParts = ({ field, mostFiles }: UploadRules) =>
+const tooManyParts = ({ field, maxFiles }: UploadRules) =>
   new Problem(422, [
     {
       loc: ['body', field],
-      msg: mostFiles === 1 ? 'Send one file.' : `Send at most ${mostFiles} files at once.`,
+      msg: maxFiles === 1 ? 'Send one file.' : `Send at most ${maxFiles} files at once.`,
       type: 'too_many',
     },
   ]);

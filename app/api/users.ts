@@ -6,7 +6,7 @@ import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { fieldProblem, Problem } from './problem.ts';
 
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 /** What one administrator may do to the others. Nobody does it to themselves: so one always remains. */
 export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[] => [
@@ -38,7 +38,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     access: 'admin',
     summary: 'Set a new password for another administrator; their sessions end at once.',
     body: passwordReset,
-    mostBytes,
+    maxBytes,
     answers: {
       204: { description: 'Done' },
       ...unauthenticated,

@@ -42,9 +42,9 @@ const heard = (socket: Socket) => {
 
 describe('requests sent ahead of their answers', () => {
   test('are answered in order, one at a time', async () => {
-    const atWork = { now: 0, most: 0 };
+    const atWork = { now: 0, max: 0 };
     await serve(async ({ url }, response) => {
-      atWork.most = Math.max(atWork.most, ++atWork.now);
+      atWork.max = Math.max(atWork.max, ++atWork.now);
       await pause(5);
       atWork.now--;
       response.end(`<${url}>`);
@@ -54,7 +54,7 @@ describe('requests sent ahead of their answers', () => {
     socket.write([1, 2, 3, 4, 5].map((number) => get(`/${number}`)).join(''));
     await expect.poll(answers).toContain('</5>');
     expect(answers().match(/<.*?>/g)).toEqual(['</1>', '</2>', '</3>', '</4>', '</5>']);
-    expect(atWork.most).toBe(1);
+    expect(atWork.max).toBe(1);
   });
 
   test('come through whole, bodies too, however they are cut', async () => {

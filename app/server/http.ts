@@ -81,9 +81,9 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 /** Takes no new connection and waits for the requests in flight, at most so many milliseconds. */
-export function close(server: Server, patience: number): Promise<void> {
+export function close(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), patience);
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
     server.close(() => {
       clearTimeout(timer);
       resolve();

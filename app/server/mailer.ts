@@ -39,7 +39,7 @@ const wholeAttempt = 120_000;
 const atOnce = 5;
 
 /** A visitor gets at most this many acknowledgements a day: a form must not be a means to flood a mailbox. */
-const acknowledgements = { most: 3, seconds: 24 * 60 * 60 };
+const acknowledgements = { max: 3, seconds: 24 * 60 * 60 };
 
 /** Names of products that begin alike; the one that is asked about stands among the first the search finds. */
 const namesAlike = 50;
@@ -149,9 +149,9 @@ export function createMailer({
       isStopping = true;
       clearInterval(timer);
       // What is broken off counts as not sent, and waits in the queue for the next start.
-      const patience = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
+      const stopTimer = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
       await running;
-      clearTimeout(patience);
+      clearTimeout(stopTimer);
       transport.close();
     },
   };

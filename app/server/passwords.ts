@@ -24,7 +24,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 export function createPasswords() {
   // Hashing takes memory and a core, so two run at once, a few wait, and the rest are told to come again. Places are
   // reserved for whoever is signed in, or comes from where somebody has signed in before: strangers cannot take them.
-  const inTurn = createQueue(2, { mostWaiting: 8, mostReserved: 8, refusal: () => tooMany(retryAfterSeconds) });
+  const inTurn = createQueue(2, { maxWaiting: 8, maxReserved: 8, refusal: () => tooMany(retryAfterSeconds) });
 
   const tagOf = (password: string, nonce: Buffer, parameters = cost, length = tagLength) =>
     derive('argon2id', {

@@ -19,7 +19,7 @@ export type SocialCard = {
 const width = 1200;
 const height = 630;
 const edition = 2;
-const longestKept = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 export type SocialPictures = ReturnType<typeof createSocialPictures>;
 
@@ -65,7 +65,7 @@ export function createSocialPictures(folder: string, fontFile: string) {
       for (const file of await readdir(folder)) {
         const path = join(folder, file);
         const stats = await stat(path).catch(() => null);
-        if (stats && now.getTime() - stats.mtimeMs > longestKept) await unlink(path).catch(() => {});
+        if (stats && now.getTime() - stats.mtimeMs > maxAgeMs) await unlink(path).catch(() => {});
       }
     },
   };
@@ -128,10 +128,10 @@ async function text(words: string, { size, colour, width: wrap, fontFile }: Text
 }
 
 /** The largest of some sizes that fits a height; a title that fits in none is cut short. */
-async function fitted(words: string, look: Omit<TextLook, 'size'> & { sizes: number[] }, most: number) {
+async function fitted(words: string, look: Omit<TextLook, 'size'> & { sizes: number[] }, maxHeight: number) {
   for (const size of look.sizes) {
     const drawn = await text(words, { ...look, size });
-    if (drawn.height <= most) return drawn;
+    if (drawn.height <= maxHeight) return drawn;
   }
   return text(`${[...words].slice(0, 110).join('').trimEnd()}…`, { ...look, size: Math.min(...look.sizes) });
 }

@@ -22,7 +22,7 @@ export type CardView = {
   picture: PictureSource | null;
 };
 
-const longestText = 180;
+const maxTextLength = 180;
 
 export function cardView(product: ProductCard, picture: PictureSource | null): CardView {
   const text = cardText(product).replace(/\s+/g, ' ');
@@ -31,7 +31,7 @@ export function cardView(product: ProductCard, picture: PictureSource | null): C
     name: product.name,
     brand: product.brand,
     category: product.category,
-    text: text.length > longestText ? `${text.slice(0, longestText).replace(/\s+\S*$/, '')}…` : text,
+    text: text.length > maxTextLength ? `${text.slice(0, maxTextLength).replace(/\s+\S*$/, '')}…` : text,
     price: priceView(product),
     isInStock: isInStockInLists(product),
     isFeatured: product.featured,

@@ -2,13 +2,13 @@ import type { RouterContextProvider } from 'react-router';
 import { logContext, settingsContext } from '#app/context.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
-import { quietly } from './quietly.ts';
+import { orFallback } from './or-fallback.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The settings, read once for a page; nothing when they cannot be read. */
 export const settingsOf = (context: Context): Promise<Settings | null> =>
-  quietly(context.get(logContext), 'settings', null, context.get(settingsContext));
+  orFallback(context.get(logContext), 'settings', null, context.get(settingsContext));
 
 /** What the business calls itself: the name in the settings, else the dealer's fixed one. */
 export const companyName = (settings: Pick<Settings, 'companyName'> | null): string =>

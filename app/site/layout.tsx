@@ -4,14 +4,14 @@ import { nowContext } from '#app/context.ts';
 import { yearInIndia } from '#app/domain/dates.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
 import { isAnalyticsId } from '#app/domain/settings.ts';
-import { courierNoteId } from '#app/inline-scripts.ts';
+import { retryQueueNoteId } from '#app/inline-scripts.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { Route } from './+types/layout';
 import { companyName, settingsOf } from './company-name.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useCourier } from './leads/use-courier.ts';
+import { useRetryQueue } from './leads/use-retry-queue.ts';
 import { Notice } from './notice.tsx';
 
 export type FrameData = {
@@ -71,11 +71,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Looks after forms that wait to be sent; where React does not come, a small script of ours tells here what it sent. */
-function Courier() {
-  useCourier();
+function RetryQueue() {
+  useRetryQueue();
   return (
     <div
-      id={courierNoteId}
+      id={retryQueueNoteId}
       role="status"
       hidden
       suppressHydrationWarning
@@ -103,7 +103,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Courier />
+      <RetryQueue />
       <Header pathname={pathname} companyName={data.companyName} logo={data.logo} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         {children}

@@ -45,7 +45,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
 
   return {
     /** Takes the e-mails whose turn it is. Nobody else gets them until the lease has run out. */
-    take(most: number): Promise<DueMail[]> {
+    take(limit: number): Promise<DueMail[]> {
       return inTransaction(db, async (trx) => {
         const at = now().toISOString();
         const until = new Date(now().getTime() + lease).toISOString();
@@ -54,7 +54,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
           .where('next_attempt_at', '<=', at)
           .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
           .orderBy('next_attempt_at')
-          .limit(most)
+          .limit(limit)
           .execute();
         const taken: DueMail[] = [];
         for (const { id } of due) {

@@ -18,9 +18,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Pixels; a phone photo has about 12 million. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** The longest side of a kept picture, in pixels. */
-const longestSide = 2000;
+const maxSidePx = 2000;
 const limit = { seconds: 15 };
 
 /** Two at a time: each holds a whole picture in memory and a core busy. */
@@ -35,9 +35,9 @@ export async function toKeptPicture(bytes: Buffer): Promise<Picture> {
   refuseOtherKinds(bytes);
   return queue(async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
         .autoOrient()
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
         .timeout(limit);
       const { data, info } = await picture
@@ -53,7 +53,7 @@ export async function toKeptPicture(bytes: Buffer): Promise<Picture> {
 /** A smaller copy of a kept picture. */
 export function toVariant(kept: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   return queue(() => {
-    const resized = sharp(kept, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true });
+    const resized = sharp(kept, { limitInputPixels: maxPixels }).resize({ width, withoutEnlargement: true });
     const encoded =
       format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 });
     return encoded.timeout(limit).toBuffer();
@@ -64,7 +64,7 @@ export function toVariant(kept: Buffer, width: PictureWidth, format: PictureForm
 const fewColours = 400;
 
 async function isDrawing(bytes: Buffer): Promise<boolean> {
-  const source = sharp(bytes, { limitInputPixels: mostPixels, pages: 1 }).timeout(limit);
+  const source = sharp(bytes, { limitInputPixels: maxPixels, pages: 1 }).timeout(limit);
   const { format } = await source.metadata();
   if (format !== 'png' && format !== 'gif') return false;
   const { data, info } = await source

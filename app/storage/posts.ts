@@ -124,8 +124,8 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
     },
 
     /** At most `most` other public posts of the same category, newest first. */
-    async related({ id, category }: Pick<Post, 'id' | 'category'>, most: number): Promise<PostCard[]> {
-      const rows = await newestFirst('public', {}, { limit: most })
+    async related({ id, category }: Pick<Post, 'id' | 'category'>, limit: number): Promise<PostCard[]> {
+      const rows = await newestFirst('public', {}, { limit })
         .where('category', '=', category)
         .where('id', '!=', id)
         .select(cardColumns)

@@ -65,11 +65,11 @@ export async function selectProducts<C extends Columns>(
   columns: C,
 ): Promise<RowOf<C>[]> {
   if (wanted === null) return [];
-  const take = async (scope: SearchScope, from: number, most: number | undefined) => {
-    if (most === 0) return [];
+  const take = async (scope: SearchScope, from: number, limit: number | undefined) => {
+    if (limit === 0) return [];
     const query = ordered(filtered(wanted, scope), sort, wanted)
       .offset(from)
-      .limit(most ?? Number.MAX_SAFE_INTEGER);
+      .limit(limit ?? Number.MAX_SAFE_INTEGER);
     const chosen =
       columns === 'all'
         ? query.selectAll('products')

@@ -1,8 +1,8 @@
 type Limits = {
   /** How many may wait; one more is refused with what `refusal` makes. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** How many more may wait in the reserved places. */
-  mostReserved: number;
+  maxReserved: number;
   refusal: () => Error;
 };
 
@@ -17,7 +17,7 @@ export function createQueue(width: number, limits?: Limits) {
   ): Promise<Result> {
     if (running >= width) {
       const line = isReserved ? reserved : waiting;
-      if (limits && line.length >= (isReserved ? limits.mostReserved : limits.mostWaiting)) throw limits.refusal();
+      if (limits && line.length >= (isReserved ? limits.maxReserved : limits.maxWaiting)) throw limits.refusal();
       await new Promise<void>((resolve) => line.push(resolve));
     } else running++;
     try {

@@ -9,7 +9,7 @@ const hour = 60 * minute;
 /** A session ends after this long without a request, and in any case after this long. */
 const idleLimit = 12 * hour;
 const wholeLimit = 7 * 24 * hour;
-const mostSessions = 10;
+const maxSessions = 10;
 
 export type Session = { tokenHash: string; userId: string; user: User };
 
@@ -36,7 +36,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .select('token_hash')
           .where('user_id', '=', userId)
           .orderBy('last_seen_at', 'desc')
-          .offset(mostSessions - 1)
+          .offset(maxSessions - 1)
           .limit(1000)
           .execute();
         for (const { token_hash } of open)

@@ -65,7 +65,7 @@ test('a single statement waits as well', async () => {
 test('ten writes give up together after the timeout, not one after the other', async () => {
   other.exec('begin immediate');
   const started = performance.now();
-  const outcomes = await Promise.allSettled(numbers.map((n) => store.throttle.hit(`k${n}`, { most: 1, seconds: 60 })));
+  const outcomes = await Promise.allSettled(numbers.map((n) => store.throttle.hit(`k${n}`, { max: 1, seconds: 60 })));
   expect(outcomes.map((each) => each.status === 'rejected' && each.reason.kind)).toEqual(numbers.map(() => 'busy'));
   expect(performance.now() - started).toBeLessThan(10_000);
   other.exec('rollback');

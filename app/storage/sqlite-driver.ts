@@ -17,7 +17,7 @@ import { sqliteFailure } from './sqlite-failure.ts';
 export const busyTimeoutMs = 2000;
 const busyPauseMs = 20;
 
-const mostStatements = 400;
+const maxStatements = 400;
 
 export function sqliteDialect(raw: DatabaseSync): Dialect {
   return {
@@ -151,7 +151,7 @@ class SqliteConnection implements DatabaseConnection {
     // A write also reports the last row id, and those of the search index's own tables outgrow a number: without this
     // the write would be done and then throw.
     if (!prepared.reads) statement.setReadBigInts(true);
-    if (this.#statements.size >= mostStatements) this.#statements.clear();
+    if (this.#statements.size >= maxStatements) this.#statements.clear();
     this.#statements.set(sql, prepared);
     return prepared;
   }

@@ -30,9 +30,9 @@ describe('several processes on one empty PostgreSQL', () => {
   test('are let in one after the other: migrated once, prepared by one', async () => {
     const databaseUrl = await postgresDatabase();
     let inside = 0;
-    let mostInside = 0;
+    let maxInside = 0;
     const prepare = async (store: Store) => {
-      mostInside = Math.max(mostInside, ++inside);
+      maxInside = Math.max(maxInside, ++inside);
       if (await store.users.none()) {
         await new Promise((resolve) => setTimeout(resolve, 50));
         await store.users.create({ username: 'admin', passwordHash: 'h', initial: true });
@@ -40,7 +40,7 @@ describe('several processes on one empty PostgreSQL', () => {
       inside--;
     };
     await Promise.all([1, 2, 3, 4].map(() => open(databaseUrl, prepare)));
-    expect(mostInside).toBe(1);
+    expect(maxInside).toBe(1);
     expect(await opened[0]?.store.users.find('admin')).not.toBeNull();
   });
 

@@ -242,15 +242,15 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   },
   async 'throttle.hit'(store) {
     const waits = await Promise.all(
-      Array.from({ length: 60 }, () => store.throttle.hit('k', { most: 10, seconds: 60 })),
+      Array.from({ length: 60 }, () => store.throttle.hit('k', { max: 10, seconds: 60 })),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     expect(new Set(waits)).toEqual(new Set([0, 60]));
   },
   async 'throttle.clear'(store) {
-    await store.throttle.hit('k', { most: 1, seconds: 60 });
+    await store.throttle.hit('k', { max: 1, seconds: 60 });
     expect(await atOnce(() => store.throttle.clear('k'))).toEqual(all);
-    expect(await store.throttle.hit('k', { most: 1, seconds: 60 })).toBe(0);
+    expect(await store.throttle.hit('k', { max: 1, seconds: 60 })).toBe(0);
   },
   async 'throttle.sweep'(store) {
     expect(await atOnce(() => store.throttle.sweep())).toEqual(all);

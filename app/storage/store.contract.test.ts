@@ -731,7 +731,7 @@ describe.each([
     });
 
     test('are throttled by key in a window', async () => {
-      const limit = { most: 2, seconds: 60 };
+      const limit = { max: 2, seconds: 60 };
       expect(await store.throttle.hit('k', limit)).toBe(0);
       expect(await store.throttle.hit('k', limit)).toBe(0);
       clock.advance(10_000);
@@ -807,7 +807,7 @@ describe.each([
       await moves(store.branches.create({ name: 'B', address: '', city: '', phone: [], email: '', hours: [] })),
     ).toBe(true);
     expect(await moves(store.messages.create({ inquiry: anInquiry() }))).toBe(false);
-    expect(await moves(store.throttle.hit('k', { most: 1, seconds: 1 }))).toBe(false);
+    expect(await moves(store.throttle.hit('k', { max: 1, seconds: 1 }))).toBe(false);
     expect(await moves(store.products.remove('nobody'))).toBe(false);
   });
 

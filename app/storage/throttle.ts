@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** At most `most` attempts in `seconds`. */
-export type Limit = { most: number; seconds: number };
+export type Limit = { max: number; seconds: number };
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
@@ -13,7 +13,7 @@ export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Dat
      * Counts one attempt. The answer is 0 when it may go on, else the seconds to wait. Asking and counting are one
      * statement, so that many attempts at once count one after the other; a refused one writes nothing.
      */
-    async hit(key: string, { most, seconds }: Limit): Promise<number> {
+    async hit(key: string, { max, seconds }: Limit): Promise<number> {
       const at = now();
       const since = at.toISOString();
       const oldest = new Date(at.getTime() - seconds * 1000).toISOString();
@@ -32,7 +32,7 @@ export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Dat
                 .end(),
               since: eb.case().when('throttle.since', '<=', oldest).then(since).else(ref('throttle.since')).end(),
             }))
-            .where(({ eb, or }) => or([eb('throttle.since', '<=', oldest), eb('throttle.count', '<', most)])),
+            .where(({ eb, or }) => or([eb('throttle.since', '<=', oldest), eb('throttle.count', '<', max)])),
         )
         .returning('count')
         .executeTakeFirst();

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { Retry } from './postgres-failure.ts';
 import type { Tables } from './tables.ts';
 
-const mostTries = 4;
+const maxAttempts = 4;
 
 /**
  * Runs a change in one transaction, or inside the one that is already open. Nothing but queries may be awaited
@@ -17,7 +17,7 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute((trx: Transaction<Tables>) => change(trx));
     } catch (error) {
-      if (!(error instanceof Retry) || tries === mostTries) throw error;
+      if (!(error instanceof Retry) || tries === maxAttempts) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import { wordsOf } from './editor/tidy.ts';
 import type { PostFieldName, PostValues } from './post-values.ts';
 import { instantOf } from './publication.ts';
 
-const longest = 140;
+const maxLength = 140;
 const sameWords = 'The same words; formatting, links or pictures differ';
 
 /** One side of a field in which two versions differ, short enough to be seen at a glance. */
@@ -25,4 +25,4 @@ function fromDifference(text: string, other: string): string {
   return `${start > 0 ? '…' : ''}${cut(text.slice(start))}`;
 }
 
-const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
+const cut = (text: string): string => (text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`);

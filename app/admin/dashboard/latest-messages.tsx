@@ -3,7 +3,7 @@ import { dateAndTime } from '#app/domain/dates.ts';
 import type { Message } from '#app/domain/message.ts';
 
 /** How much of a message is shown at most, in characters. */
-const longestExcerpt = 200;
+const maxExcerptLength = 200;
 
 /** The last few messages, each with the way to it. */
 export function LatestMessages({ messages }: { messages: readonly Message[] | null }) {
@@ -42,7 +42,7 @@ function LatestMessage({ message: { id, name, subject, message, read, createdAt 
         {dateAndTime(createdAt)}
       </time>
       <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">
-        <bdi>{(subject || message).slice(0, longestExcerpt)}</bdi>
+        <bdi>{(subject || message).slice(0, maxExcerptLength)}</bdi>
       </span>
     </Link>
   );

@@ -55,7 +55,7 @@ export function ConflictDialog<Values extends FieldValues>({
   );
 }
 
-const longest = 140;
+const maxLength = 140;
 
 function shortened(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : cut(value.map(shortened).join(', '));
@@ -65,4 +65,4 @@ function shortened(value: unknown): string {
   return String(value ?? '') === '' ? 'empty' : cut(String(value));
 }
 
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);

@@ -11,7 +11,7 @@ export type OpenedState = { isOpened?: boolean } | null;
 export const rowId = (id: string): string => `message-${id}`;
 
 /** How much of a message a row can show at most, in characters. */
-const longestExcerpt = 200;
+const maxExcerptLength = 200;
 
 type MessageRowProps = {
   message: Message;
@@ -64,7 +64,7 @@ export function MessageRow({ message, isOpen, isAnyOpen, href, onClose, detail }
           <span className="line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
             {message.subject && <bdi className={message.read ? '' : 'font-semibold text-ink'}>{message.subject}</bdi>}
             {message.subject && message.message && !isUnfolded && ' – '}
-            {!isUnfolded && <bdi>{message.message.slice(0, longestExcerpt)}</bdi>}
+            {!isUnfolded && <bdi>{message.message.slice(0, maxExcerptLength)}</bdi>}
           </span>
           <MessageBadge status={message.status} />
         </span>

@@ -9,12 +9,12 @@ const lists = [
   {
     name: 'images',
     hint: 'The first one is on the cards. Choose, drop or paste.',
-    upload: { path: '/products/upload-image', field: 'file', most: galleryLimit },
+    upload: { path: '/products/upload-image', field: 'file', maxFiles: galleryLimit },
   },
   {
     name: 'gallery',
     hint: 'More views, on the product’s own page. Up to 10 images at once.',
-    upload: { path: '/products/upload-gallery', field: 'files', most: galleryLimit },
+    upload: { path: '/products/upload-gallery', field: 'files', maxFiles: galleryLimit },
   },
 ] as const;
 

@@ -27,12 +27,12 @@ export function SearchEngines() {
   );
 }
 
-function Length({ text, range: [least, most] }: { text: string; range: readonly [number, number] }) {
+function Length({ text, range: [min, max] }: { text: string; range: readonly [number, number] }) {
   const length = [...text.trim()].length;
-  const verdict = length === 0 ? '' : length < least ? ', rather short' : length > most ? ', may be cut' : ', good';
+  const verdict = length === 0 ? '' : length < min ? ', rather short' : length > max ? ', may be cut' : ', good';
   return (
     <>
-      {length} characters{verdict}. {least}-{most} are recommended.
+      {length} characters{verdict}. {min}-{max} are recommended.
     </>
   );
 }

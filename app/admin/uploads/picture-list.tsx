@@ -15,7 +15,7 @@ type PictureListProps = {
   pictures: string[];
   /** Changes the list as it is at that moment: uploads end when they end. */
   onChange: (change: (pictures: string[]) => string[]) => void;
-  upload: { path: string; field: 'file' | 'files'; most: number };
+  upload: { path: string; field: 'file' | 'files'; maxFiles: number };
   /** The picture that stands for the product everywhere; empty for none. */
   featured: string;
   onFeature: (picture: string) => void;
@@ -64,7 +64,7 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
           <p className="text-sm font-semibold">{label}</p>
           <p className="text-sm text-ink-soft">{hint}</p>
         </div>
-        <FileButton label={`Add to ${label.toLowerCase()}`} isMultiple={upload.most > 1} onFiles={add}>
+        <FileButton label={`Add to ${label.toLowerCase()}`} isMultiple={upload.maxFiles > 1} onFiles={add}>
           Add pictures
         </FileButton>
       </div>

@@ -41,9 +41,9 @@ export function send<Answer>({ path, field, file, name, texts = {}, onProgress }
 }
 
 /** Tries after a lost connection, and how long to wait for the network before each, in milliseconds. */
-const mostTries = 6;
+const maxAttempts = 6;
 const pause = 1500;
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
 /** Sends, and when the connection is lost sends again as soon as there is one. */
 export async function sendPatiently<Answer>(
@@ -55,7 +55,7 @@ export async function sendPatiently<Answer>(
       return await send<Answer>(rest);
     } catch (error) {
       const isLost = error instanceof ApiFailure && error.status === 0;
-      if (!isLost || tries === mostTries) throw error;
+      if (!isLost || tries === maxAttempts) throw error;
       onWaiting?.(true);
       await connection();
       onWaiting?.(false);
@@ -73,7 +73,7 @@ async function connection(): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(done, longestWait);
+    const timer = setTimeout(done, maxWaitMs);
     addEventListener('online', done);
   });
 }

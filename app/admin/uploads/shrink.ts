@@ -1,5 +1,5 @@
 /** The server keeps no picture longer than this, in pixels, so nothing longer needs to travel. */
-const longestSide = 2000;
+const maxSidePx = 2000;
 /** Files up to this many bytes travel as they are, if their sides allow it. */
 const smallEnough = 1024 * 1024;
 
@@ -14,7 +14,7 @@ export async function shrink(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return file;
   try {
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, maxSidePx / Math.max(picture.width, picture.height));
     if (scale === 1 && file.size <= smallEnough) return file;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);

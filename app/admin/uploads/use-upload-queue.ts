@@ -22,7 +22,7 @@ type Target = {
   path: string;
   field: 'file' | 'files';
   /** The most files taken at once. */
-  most: number;
+  maxFiles: number;
   /** `key` is that of the file. */
   onUploaded: (url: string, key: number) => void;
 };
@@ -35,7 +35,7 @@ const atOnce = 2;
  * Sends any number of pictures, two at a time and each in its own call: a broken one costs the others nothing, and
  * each has its own progress. What happened to them together is told once; a save of the form waits for them.
  */
-export function useUploadQueue({ path, field, most, onUploaded }: Target) {
+export function useUploadQueue({ path, field, maxFiles, onUploaded }: Target) {
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const attempt = useAttempt();
   const toast = useToast();
@@ -119,8 +119,8 @@ export function useUploadQueue({ path, field, most, onUploaded }: Target) {
   const add = useCallback(
     (given: Iterable<File>) => {
       const all = [...given];
-      if (all.length > most) toast('failure', sentences.upload.tooManyAtOnce);
-      const files = all.slice(0, most).map((file): QueuedFile => {
+      if (all.length > maxFiles) toast('failure', sentences.upload.tooManyAtOnce);
+      const files = all.slice(0, maxFiles).map((file): QueuedFile => {
         const key = nextKey.current++;
         return { key, file, preview: URL.createObjectURL(file), state: { kind: 'waiting' } };
       });
@@ -128,7 +128,7 @@ export function useUploadQueue({ path, field, most, onUploaded }: Target) {
       setQueue((before) => [...before, ...files]);
       run(files);
     },
-    [most, run, toast],
+    [maxFiles, run, toast],
   );
 
   // What is still on its way when the page is left needs its memory no more.

@@ -7,7 +7,7 @@ import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/p
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
-import { quietly } from '#app/site/quietly.ts';
+import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { useSecondTry } from '#app/site/use-second-try.ts';
@@ -34,7 +34,7 @@ const cardView = (post: PostFacts): PostCardView => ({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const posts = await quietly(context.get(logContext), 'posts', null, () => store.posts.cards('public'));
+  const posts = await orFallback(context.get(logContext), 'posts', null, () => store.posts.cards('public'));
   const publicUrl = context.get(publicUrlContext);
   const page = {
     posts: posts?.map(cardView) ?? null,

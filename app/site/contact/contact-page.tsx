@@ -8,7 +8,7 @@ import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { contactMessage } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
-import { quietly } from '#app/site/quietly.ts';
+import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { dealer } from '#dealer';
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
   const [branches, settings] = await Promise.all([
-    quietly(log, 'branches', [], () => store.branches.list()),
+    orFallback(log, 'branches', [], () => store.branches.list()),
     settingsOf(context),
   ]);
   const publicUrl = context.get(publicUrlContext);

@@ -15,7 +15,7 @@ const wide = [
 ];
 
 /** The place, in a table of widths, of that which fills rows of at most `most` as evenly as may be. */
-const inRow = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most)) - 1;
+const inRow = (count: number, max: number) => Math.ceil(count / Math.ceil(count / max)) - 1;
 
 /** The brands' logos from the settings; until there are any, their names stand in. */
 export function BrandStrip({ brands }: { brands: Brand[] }) {

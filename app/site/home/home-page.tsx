@@ -5,7 +5,7 @@ import { featuredCount, homeCardPicture } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { cardView } from '#app/site/card-view.ts';
 import { companyName, settingsOf } from '#app/site/company-name.ts';
-import { quietly } from '#app/site/quietly.ts';
+import { orFallback } from '#app/site/or-fallback.ts';
 import { organizationJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { dealer } from '#dealer';
@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
   const [products, branches, settings] = await Promise.all([
-    quietly(log, 'products', null, () => store.products.cards('public', {}, { limit: featuredCount })),
-    quietly(log, 'branches', [], () => store.branches.list()),
+    orFallback(log, 'products', null, () => store.products.cards('public', {}, { limit: featuredCount })),
+    orFallback(log, 'branches', [], () => store.branches.list()),
     settingsOf(context),
   ]);
   const publicUrl = context.get(publicUrlContext);

@@ -30,7 +30,7 @@ export const leadPrefix = 'lead:';
 /** In milliseconds. */
 export const leadKeptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** Events between the forms and the courier, on the window. */
+/** Events between the forms and the retry queue, on the window. */
 export const leadWaiting = 'lead-waiting';
 export const leadSent = 'lead-sent';
 export const leadRefused = 'lead-refused';

@@ -8,9 +8,9 @@ type News = {
   onRefused: (errors: Record<string, string>) => void;
 };
 
-/** Tells a form what became of its words: by the courier, or on another page while this one was out of sight. */
+/** Tells a form what became of its words: by the retry queue, or on another page while this one was out of sight. */
 export function useLeadNews(name: string, { isWaiting, onSent, onRefused }: News): void {
-  // The courier, other pages and the browser's Back are outside React.
+  // The retry queue, other pages and the browser's Back are outside React.
   useEffect(() => {
     const sent = ({ detail }: LeadSent) => {
       if (detail.name === name) onSent(detail.isEdited);

@@ -4,7 +4,7 @@ import { relatedCount } from '#app/domain/post.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';
-import { quietly } from '#app/site/quietly.ts';
+import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd, postJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import type { Route } from './+types/post-page';
@@ -16,15 +16,15 @@ export const handle = { hydrate: false, scripts: ['share'] };
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
-  const post = await quietly(log, 'post', 'unreadable' as const, () => store.posts.find('public', slug));
+  const post = await orFallback(log, 'post', 'unreadable' as const, () => store.posts.find('public', slug));
   if (post === 'unreadable') return data({ post: null }, { status: 503 });
   if (post === null) {
-    const present = await quietly(log, 'redirects', null, () => store.posts.renamedTo(slug));
+    const present = await orFallback(log, 'redirects', null, () => store.posts.renamedTo(slug));
     if (present !== null) throw redirect(`/blog/${present}`, 301);
     return data({ post: null }, { status: 404 });
   }
   const name = companyName(await settingsOf(context));
-  const related = await quietly(log, 'related posts', [], () => store.posts.related(post, relatedCount));
+  const related = await orFallback(log, 'related posts', [], () => store.posts.related(post, relatedCount));
   const publicUrl = context.get(publicUrlContext);
   const canonical = `${publicUrl}/blog/${slug}`;
   const image = publicUrl + socialPicturePath('blog', post);

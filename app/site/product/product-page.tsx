@@ -8,8 +8,8 @@ import { productInquiry } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
+import { orFallback } from '#app/site/or-fallback.ts';
 import { catalogueHref } from '#app/site/products/catalogue-query.ts';
-import { quietly } from '#app/site/quietly.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { useSecondTry } from '#app/site/use-second-try.ts';
@@ -29,16 +29,16 @@ export const handle = { bar: true, scripts: ['dialog'] };
 export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
-  const product = await quietly(log, 'product', 'unreadable' as const, () => store.products.find('public', slug));
+  const product = await orFallback(log, 'product', 'unreadable' as const, () => store.products.find('public', slug));
   if (product === 'unreadable') return data({ product: null, isUnreadable: true }, { status: 503 });
   if (product === null) {
-    const present = await quietly(log, 'redirects', null, () => store.products.renamedTo(slug));
+    const present = await orFallback(log, 'redirects', null, () => store.products.renamedTo(slug));
     if (present !== null) throw redirect(`/products/${present}`, 301);
     return data({ product: null, isUnreadable: false }, { status: 404 });
   }
   const [settings, categories] = await Promise.all([
     settingsOf(context),
-    quietly(log, 'categories', [], () => store.categories.list()),
+    orFallback(log, 'categories', [], () => store.categories.list()),
   ]);
   const category = categories.find(({ name }) => name === product.category);
   const publicUrl = context.get(publicUrlContext);

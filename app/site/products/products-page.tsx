@@ -8,7 +8,7 @@ import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
-import { quietly } from '#app/site/quietly.ts';
+import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { useSecondTry } from '#app/site/use-second-try.ts';
@@ -43,9 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readQuery(url.searchParams);
   const { page: _, ...filter } = query;
   const [list, categories, tags] = await Promise.all([
-    quietly(log, 'products', null, () => store.products.page('public', filter, rangeOf(query))),
-    quietly(log, 'categories', [], () => store.categories.list()),
-    quietly(log, 'tags', [], () => store.products.tags('public')),
+    orFallback(log, 'products', null, () => store.products.page('public', filter, rangeOf(query))),
+    orFallback(log, 'categories', [], () => store.categories.list()),
+    orFallback(log, 'tags', [], () => store.products.tags('public')),
   ]);
   const last = pagesOf(list?.total ?? 0);
   if (list?.products.length === 0 && query.page > 1) throw redirect(catalogueHref({ ...query, page: last }));

@@ -4,12 +4,12 @@ import { companyName, settingsOf } from '#app/site/company-name.ts';
 import type { Route } from './+types/feed';
 import { xmlResponse, xmlText } from './xml.ts';
 
-const most = 50;
+const maxItems = 50;
 
 /** The newest posts as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287 */
 export async function loader({ context }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
-  const posts = await context.get(storeContext).posts.list('public', {}, { limit: most });
+  const posts = await context.get(storeContext).posts.list('public', {}, { limit: maxItems });
   const updated =
     posts
       .map(({ updatedAt }) => updatedAt)

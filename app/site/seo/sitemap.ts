@@ -4,7 +4,7 @@ import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
 /** A sitemap may hold 50,000 addresses; beyond that there is one of sitemaps. https://www.sitemaps.org/protocol.html */
-const most = 40_000;
+const maxEntries = 40_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type Entry = { path: string; changedAt: string };
@@ -27,14 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...allPosts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
     ...allProducts.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
   ];
-  const pages = Math.ceil(entries.length / most);
+  const pages = Math.ceil(entries.length / maxEntries);
   const page = Number(url.searchParams.get('page'));
   if (pages > 1 && !(page >= 1 && page <= pages)) {
     const numbers = Array.from({ length: pages }, (_, index) => index + 1);
     const sitemaps = numbers.map((number) => `<sitemap><loc>${publicUrl}/sitemap.xml?page=${number}</loc></sitemap>`);
     return xmlResponse('application/xml', `<sitemapindex ${namespace}>\n${sitemaps.join('\n')}\n</sitemapindex>\n`);
   }
-  const shown = pages > 1 ? entries.slice((page - 1) * most, page * most) : entries;
+  const shown = pages > 1 ? entries.slice((page - 1) * maxEntries, page * maxEntries) : entries;
   const urls = shown.map(
     ({ path, changedAt }) => `<url><loc>${xmlText(publicUrl + path)}</loc><lastmod>${changedAt}</lastmod></url>`,
   );

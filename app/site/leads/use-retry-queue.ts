@@ -15,10 +15,10 @@ import {
 } from './lead-store.ts';
 
 const firstPause = 4000;
-const longestPause = 60_000;
+const maxDelayMs = 60_000;
 
 /** Sends the forms that wait, as soon as there is a connection, and keeps trying less and less often. */
-export function useCourier(): void {
+export function useRetryQueue(): void {
   const toast = useToast();
   // The network and the clock are outside React.
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useCourier(): void {
         return;
       }
       timer = setTimeout(deliverAll, Math.min(...waits));
-      pause = Math.min(pause * 2, longestPause);
+      pause = Math.min(pause * 2, maxDelayMs);
     }
 
     const later = () => {

@@ -1,7 +1,7 @@
 type Log = { error(details: object, message: string): void };
 
 /** Reads a part of a public page. A failure is only logged, and the part becomes what stands for nothing. */
-export async function quietly<Value, Nothing>(
+export async function orFallback<Value, Nothing>(
   log: Log,
   what: string,
   nothing: Nothing,
