@@ -1,4 +1,4 @@
-import type { Audience } from '#app/storage/products.ts';
+import type { Audience } from '#app/storage/audience.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sessionOf } from './guard.ts';
 

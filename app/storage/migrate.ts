@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
+import type { EngineName, Migration } from './migration.ts';
 import { foundation } from './migrations/0001-foundation.ts';
 import { outbox } from './migrations/0002-outbox.ts';
 import { panel } from './migrations/0003-panel.ts';
@@ -8,16 +9,6 @@ import { reads } from './migrations/0005-reads.ts';
 import { access } from './migrations/0006-access.ts';
 import { versions } from './migrations/0007-versions.ts';
 import type { Tables } from './tables.ts';
-
-export type EngineName = 'sqlite' | 'postgres';
-
-export type Migration = {
-  id: string;
-  /** The statements that bring a database one step forward. Never edited once released: the checksum is kept. */
-  up: (engine: EngineName) => string[];
-  /** What must be worked out row by row, in the same transaction and after the statements; it changes no table. */
-  fill?: (db: Kysely<Tables>, engine: EngineName) => Promise<void>;
-};
 
 /** Every migration there ever was, in order. */
 const migrations: readonly Migration[] = [foundation, outbox, panel, storage, reads, access, versions];

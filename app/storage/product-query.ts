@@ -7,11 +7,11 @@ import {
   priceLabels,
 } from '#app/domain/product.ts';
 import { fold, queryWords } from '#app/domain/search-text.ts';
+import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
 import { toBit } from './columns.ts';
 import { spellings } from './correction.ts';
 import type { CardRow } from './product-row.ts';
-import type { Audience } from './products.ts';
 import type { SearchIndex, SearchScope, SearchTerms } from './search/search-index.ts';
 import type { ProductRow, Tables } from './tables.ts';
 

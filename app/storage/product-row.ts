@@ -1,8 +1,8 @@
 import type { NewProduct } from '#app/domain/product.schema.ts';
 import { isPublic, type Product, type ProductCard, withPublicPrices } from '#app/domain/product.ts';
 import { fold } from '#app/domain/search-text.ts';
+import type { Audience } from './audience.ts';
 import { fromBit, fromJson, fromPaise, toBit, toJson, toPaise } from './columns.ts';
-import type { Audience } from './products.ts';
 import type { ProductRow } from './tables.ts';
 
 /** The columns that follow from what was sent; the rest is the row's own history. */

@@ -9,6 +9,7 @@ import {
   type ProductFilter,
   type ProductRange,
 } from '#app/domain/product.ts';
+import type { Audience } from './audience.ts';
 import type { Listing } from './listing.ts';
 import { freePlace, isFeaturedPlace } from './place.ts';
 import { countProducts, prepare, selectProducts } from './product-query.ts';
@@ -18,9 +19,6 @@ import type { SearchIndex } from './search/search-index.ts';
 import type { ProductRow, Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
-
-/** Who asks: the public sees what is published and public, with its public prices; the panel sees everything. */
-export type Audience = 'public' | 'panel';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
 

@@ -3,7 +3,7 @@ import { createBranches } from './branches.ts';
 import { createCategories } from './categories.ts';
 import { createListing } from './listing.ts';
 import { createMessages } from './messages.ts';
-import type { EngineName } from './migrate.ts';
+import type { EngineName } from './migration.ts';
 import { createOutbox } from './outbox.ts';
 import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
-import type { EngineName } from '#app/storage/migrate.ts';
+import type { EngineName } from '#app/storage/migration.ts';
 import { openStore } from '#app/storage/open.ts';
 import { openPostgres } from '#app/storage/postgres.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';

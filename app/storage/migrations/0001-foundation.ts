@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migrate.ts';
+import type { Migration } from '#app/storage/migration.ts';
 
 /** Everything the specification keeps, the listing's derived tables and the search index. */
 export const foundation: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migrate.ts';
+import type { Migration } from '#app/storage/migration.ts';
 
 /** Messages that are sent twice are one; suspected spam is kept apart; e-mails wait to be sent. */
 export const outbox: Migration = {

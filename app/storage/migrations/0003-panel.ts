@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migrate.ts';
+import type { Migration } from '#app/storage/migration.ts';
 
 /** Branches have opening hours of their own; posts can be looked at before they are public. */
 export const panel: Migration = {

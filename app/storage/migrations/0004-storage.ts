@@ -1,5 +1,5 @@
 import { fold } from '#app/domain/search-text.ts';
-import type { Migration } from '#app/storage/migrate.ts';
+import type { Migration } from '#app/storage/migration.ts';
 
 /** Brands and names are compared and ordered in the same way by both engines; what is swept and counted has an index. */
 export const storage: Migration = {

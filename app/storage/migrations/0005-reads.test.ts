@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { EngineName } from '#app/storage/migrate.ts';
+import type { EngineName } from '#app/storage/migration.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { watchedStore } from '#tests/support/statements.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { searchRow } from '#app/storage/listing.ts';
-import type { EngineName, Migration } from '#app/storage/migrate.ts';
+import type { EngineName, Migration } from '#app/storage/migration.ts';
 import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
 import type { Tables } from '#app/storage/tables.ts';
 

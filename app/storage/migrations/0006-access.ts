@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migrate.ts';
+import type { Migration } from '#app/storage/migration.ts';
 
 /** Networks from which an administrator has signed in: a flood of strangers does not keep them out. */
 export const access: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#app/storage/migrate.ts';
+import type { Migration } from '#app/storage/migration.ts';
 
 /** Categories, branches and settings know when they were last saved, so that no one saves over another unseen. */
 export const versions: Migration = {

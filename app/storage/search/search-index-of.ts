@@ -1,4 +1,4 @@
-import type { EngineName } from '#app/storage/migrate.ts';
+import type { EngineName } from '#app/storage/migration.ts';
 import { postgresSearch } from './postgres-search.ts';
 import type { SearchIndex } from './search-index.ts';
 import { sqliteSearch } from './sqlite-search.ts';
