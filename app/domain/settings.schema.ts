@@ -23,7 +23,6 @@ export const settingsChange = z
     (given) =>
       Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<typeof given>,
   );
-export type SettingsChange = z.output<typeof settingsChange>;
 
 export const brandName = line(60).min(1, 'must not be empty');
 

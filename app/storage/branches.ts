@@ -17,8 +17,6 @@ const fromRow = ({ position, phone, hours, updated_at, ...row }: Row): Branch =>
   updatedAt: updated_at,
 });
 
-export type Branches = ReturnType<typeof createBranches>;
-
 export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     /** In the order in which they were added. */

@@ -28,8 +28,6 @@ export async function categoryNamed(db: Kysely<Tables>, slugOrName: string): Pro
   return bySlug?.name ?? slugOrName;
 }
 
-export type Categories = ReturnType<typeof createCategories>;
-
 type Deps = { db: Kysely<Tables>; listing: Listing; now: () => Date };
 
 export function createCategories({ db, listing, now }: Deps) {

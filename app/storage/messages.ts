@@ -46,8 +46,6 @@ export type NewMessage = {
 /** Decides on the e-mails about a message that is new; asks limits in the message's own transaction. */
 export type PlanMails = (message: Message, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
 
-export type Messages = ReturnType<typeof createMessages>;
-
 export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     /** Newest first; suspected spam apart from the rest. */

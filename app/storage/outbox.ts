@@ -37,8 +37,6 @@ export async function queueMails(db: Kysely<Tables>, messageId: string, mails: r
     .execute();
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const waiting = (trx: Kysely<Tables>) =>
     trx.selectFrom('outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);

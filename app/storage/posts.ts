@@ -77,8 +77,6 @@ const cardColumns = [
 type PostFilter = { status?: PostStatus | undefined };
 type PostRange = { limit?: number | undefined; offset?: number | undefined };
 
-export type Posts = ReturnType<typeof createPosts>;
-
 export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const visibleTo = (audience: Audience, trx = db) =>
     trx

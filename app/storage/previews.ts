@@ -10,8 +10,6 @@ import type { Tables } from './tables.ts';
 /** How long a preview can be looked at, in milliseconds. */
 const keptFor = 60 * 60 * 1000;
 
-export type Previews = ReturnType<typeof createPreviews>;
-
 /** Posts as they stand in an editor, each at an address that nobody can guess and that soon ends. */
 export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {

@@ -22,8 +22,6 @@ import { inContentTransaction } from './writing.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
 
-export type Products = ReturnType<typeof createProducts>;
-
 export function createProducts({ db, search, listing, now }: Deps) {
   const wantedBy = (audience: Audience, filter: ProductFilter) => prepare({ db, search }, audience, filter);
 

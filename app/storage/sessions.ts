@@ -13,8 +13,6 @@ const maxSessions = 10;
 
 export type Session = { tokenHash: string; userId: string; user: User };
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
 

@@ -30,8 +30,6 @@ const toColumns = (settings: Settings): Omit<SettingsRow, 'id'> => ({
   updated_at: settings.updatedAt,
 });
 
-export type SettingsStore = ReturnType<typeof createSettings>;
-
 export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const read = async (trx = db): Promise<Settings> =>
     fromRow(await trx.selectFrom('settings').selectAll().executeTakeFirstOrThrow());

@@ -4,8 +4,6 @@ import type { Tables } from './tables.ts';
 /** How long a network is trusted after somebody has signed in from there, in milliseconds. */
 const trustedFor = 90 * 24 * 60 * 60 * 1000;
 
-export type TrustedNetworks = ReturnType<typeof createTrustedNetworks>;
-
 /** Networks, such as `203.0.113.7` or `2001:db8:1:2::/64`, from which an administrator has signed in not long ago. */
 export function createTrustedNetworks({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {

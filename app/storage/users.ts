@@ -15,8 +15,6 @@ const userOf = (row: Pick<UserRow, 'username' | 'role' | 'previous_login_at'>): 
   lastLogin: row.previous_login_at,
 });
 
-export type Users = ReturnType<typeof createUsers>;
-
 export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     async none(): Promise<boolean> {

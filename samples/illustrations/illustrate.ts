@@ -19,7 +19,7 @@ import { scanner } from './scanner.ts';
 import { tonerCartridge } from './toner-cartridge.ts';
 import { wideFormat } from './wide-format.ts';
 
-export type { Machine, MachineKind } from './kinds.ts';
+export type { Machine } from './kinds.ts';
 
 const DRAW: Record<MachineKind, (d: Drawing, m: Machine) => void> = {
   'a3-copier': a3Copier,

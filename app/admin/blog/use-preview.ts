@@ -33,5 +33,3 @@ export function usePreview(session: EditSession<PostValues>) {
     },
   };
 }
-
-export type Preview = ReturnType<typeof usePreview>;
