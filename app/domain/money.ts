@@ -6,7 +6,7 @@ export const fromMinor = (minor: number): number => minor / 100;
 export const hasStepOfOnePaisa = (amount: number): boolean =>
   Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 * Math.max(1, Math.abs(amount));
 
-/** `a - b` without the dust of binary fractions. */
+/** `a - b` without rounding errors: 0.3 - 0.1 is 0.2. */
 export const subtract = (a: number, b: number): number => fromMinor(toMinor(a) - toMinor(b));
 
 /** `₹1,25,000`; paise are shown only if there are any. */

@@ -46,7 +46,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that failed keeps the frame of the site around the bad news. */
+/** A page that failed keeps the header and the footer of the site. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('site/layout');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

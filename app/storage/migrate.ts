@@ -28,7 +28,9 @@ export async function pendingMigrations(
     const known = all.find((migration) => migration.id === id);
     if (!known) throw new Error(`The database is newer than this program (it has ${id}); update the program`);
     if (checksum(known.up(engine)) !== kept)
-      throw new Error(`The database was made by another edition of this program (${id} differs)`);
+      throw new Error(
+        `A migration of this database had other statements than this program has (${id}); use the program that made it`,
+      );
   }
   // By name: two branches of development may each have added one, and a database may have had the later one first.
   const done = new Set(applied.map(({ id }) => id));
