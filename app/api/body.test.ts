@@ -111,3 +111,16 @@ describe('a body larger than the limit is refused with 413, whatever it says of 
     }
   });
 });
+
+test.each([
+  ['application/json', 'read'],
+  ['Application/JSON; charset=UTF-8', 'read'],
+  ['application/json; charset="utf8"', 'read'],
+  ['application/json; charset=latin1', 415],
+  ['application/json; charset=xutf-8', 415],
+  ['application/json; charset=utf-8x', 415],
+  ['text/plain', 415],
+])('a body told to be %s: %s', async (type, status) => {
+  const outcome = await statusOf(readJson(request(pieces(['{}']), { 'content-type': type }), 1000, 1000));
+  expect(outcome).toBe(status);
+});

@@ -50,3 +50,33 @@ test('the page to read it loads nothing and runs nothing', async () => {
   expect(page).toContain('/api/products/upload-gallery');
   expect(page).not.toMatch(/<script|src=|https?:\/\//);
 });
+
+test('the page for people tells every call, its fields and its answers', async () => {
+  const response = await api.call('GET', '/docs');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = (await response.text())
+    .replace(/<[^>]+>/g, '¦')
+    .replace(/[¦\s]*¦[¦\s]*/g, '¦')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'");
+  const { paths } = await read();
+  for (const [path, methods] of Object.entries<Record<string, { summary: string; security: unknown[] }>>(paths))
+    for (const [method, { summary, security }] of Object.entries(methods)) {
+      const lock = security.length === 1 ? '¦🔒' : '';
+      expect(page).toContain(`¦${method.toUpperCase()}¦${path}${lock}¦${summary}`);
+    }
+  const groups = new Set(Object.keys(paths).map((path) => path.split('/')[2]));
+  for (const group of groups) expect(page).toContain(`¦${group}¦`);
+  for (const part of [
+    '¦Parameters¦',
+    '¦status (query)¦',
+    '¦Body: application/json¦name¦required¦string¦slug¦required¦string¦',
+    '¦Body: multipart/form-data¦file¦required¦string¦',
+    '"published" | "draft" | "archived"',
+    '¦tags¦string[]',
+    'number | null',
+    '{ access_token, user }',
+    '¦Answers¦',
+  ])
+    expect(page).toContain(part);
+});

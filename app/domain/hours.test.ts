@@ -55,3 +55,12 @@ describe('the hours of a branch', () => {
     expect(branchHours({ hours: ['09:00-18:00', ''] })).toEqual([[540, 1080], null]);
   });
 });
+
+test('minutes count, and two days that are closed stand in one line', () => {
+  expect(openingSpan('09:30-18:15')).toEqual([570, 1095]);
+  const week = [...Array(5).fill([570, 1095] as const), null, null];
+  expect(hoursByDays(week)).toEqual([
+    { days: 'Mon-Fri', text: '9:30-6:15' },
+    { days: 'Sat-Sun', text: 'Closed' },
+  ]);
+});

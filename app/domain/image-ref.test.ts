@@ -111,3 +111,13 @@ describe('the picture behind a reference', () => {
     expect(pictureSource('')).toBeNull();
   });
 });
+
+test('a folder in a reference makes no address of it', () => {
+  expect(imageUrl('machines/a.png')).toBe('/uploads/machines/a.png');
+  expect(imageUrl('a-https://b.png')).toBe('/uploads/a-https://b.png');
+});
+
+test('a reference may have 500 characters', () => {
+  expect(isImageReference('a'.repeat(500))).toBe(true);
+  expect(isImageReference('a'.repeat(501))).toBe(false);
+});

@@ -59,3 +59,36 @@ test('retries wait from a minute to six hours, apart from each other', () => {
   expect([1, 2, 3, 10].map((attempts) => retryAfter(attempts, 0.5) / minute)).toEqual([1, 2, 4, 360]);
   expect(retryAfter(1, 0)).toBeLessThan(retryAfter(1, 1));
 });
+
+describe('word for word', () => {
+  test('the owner’s', () => {
+    expect(
+      ownerMail({ ...message, preferredBranch: 'Pune' }, 'o@d.test', sender)
+        .text.split('\n')
+        .slice(0, 5),
+    ).toEqual([
+      'Name: Asha',
+      'Email: asha@example.com',
+      'Phone: 123',
+      'Subject: Inquiry about HP 1020',
+      'Preferred branch: Pune',
+    ]);
+    expect(ownerMail({ ...message, subject: '' }, 'o@d.test', sender).text).not.toContain('Subject:');
+  });
+
+  test('the visitor’s', () => {
+    const { text } = acknowledgement(message, sender, null);
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('Hello,');
+    expect(lines[1]).toBe('');
+    expect(lines).toContain('If it is urgent, call us: +91 00000 00000');
+    expect(lines.slice(-6)).toEqual([
+      '',
+      'Dealer',
+      'https://d.test',
+      '',
+      'You did not write to us? Then somebody mistyped an address; there is nothing you need to do.',
+      '',
+    ]);
+  });
+});

@@ -87,3 +87,15 @@ describe('before it is sent', () => {
     expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual(asked);
   });
 });
+
+test('an e-mail address may have 254 characters', () => {
+  const address = (length: number) => `a@${'b'.repeat(length - 7)}.test`;
+  expect(address(254)).toHaveLength(254);
+  expect(isEmail(address(254))).toBe(true);
+  expect(isEmail(address(255))).toBe(false);
+});
+
+test('spaces are no message', () => {
+  const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '98220 12345', message: ' \n ' };
+  expect(inquiryProblems(inquiry)).toEqual({ message: 'Please enter your message' });
+});

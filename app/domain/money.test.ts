@@ -31,3 +31,9 @@ test('a currency is a code that money is known in', () => {
   expect(['INR', 'USD', 'EUR'].every(isCurrency)).toBe(true);
   expect(['inr', 'RUPEES', 'QQQ', ''].some(isCurrency)).toBe(false);
 });
+
+test('two decimals fit however large the amount', () => {
+  expect(hasStepOfOnePaisa(999_999_999.99)).toBe(true);
+  expect(hasStepOfOnePaisa(123_456_789.11)).toBe(true);
+  expect(hasStepOfOnePaisa(0.001)).toBe(false);
+});

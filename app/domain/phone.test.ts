@@ -63,3 +63,8 @@ test('a very long text is looked through at once', () => {
   isDialable(`1${' '.repeat(100_000)}${'1 '.repeat(50_000)}ext`);
   expect(took()).toBeLessThan(500);
 });
+
+test('only a whole number is divided; what stands around one is left as it is', () => {
+  for (const written of ['0+919800000000', '+9198000000001', 'Tel. +919800000000'])
+    expect(readableNumber(written)).toBe(written);
+});

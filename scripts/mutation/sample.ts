@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { type CheckResult, CheckStatus } from '@stryker-mutator/api/check';
-import type { Mutant } from '@stryker-mutator/api/core';
-import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import type { Mutant, MutantResult } from '@stryker-mutator/api/core';
+import { declareClassPlugin, declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import type { Reporter } from '@stryker-mutator/api/report';
 
 /**
  * Takes a share of all mutants, so that a score can be had in minutes. Which ones depends on `MUTATION_SEED` and on the
@@ -19,10 +21,23 @@ function isTaken({ fileName, location, mutatorName, replacement }: Mutant): bool
 const resultOf = (mutant: Mutant): CheckResult =>
   isTaken(mutant) ? { status: CheckStatus.Passed } : { status: CheckStatus.CompileError, reason: 'Not in this sample' };
 
+/**
+ * Writes down each mutant that nothing notices as soon as it is known, a line of JSON each: a run that is broken off has
+ * said what it found.
+ */
+class SurvivorsReporter implements Reporter {
+  onMutantTested({ status, fileName, location: { start }, mutatorName, replacement }: MutantResult): void {
+    if (status !== 'Survived' && status !== 'NoCoverage') return;
+    const place = `${fileName.split('/app/')[1]}:${start.line}:${start.column}`;
+    appendFileSync('build/survivors.jsonl', `${JSON.stringify({ place, status, mutatorName, replacement })}\n`);
+  }
+}
+
 export const strykerPlugins = [
   declareFactoryPlugin(PluginKind.Checker, 'sample', () => ({
     init: async () => {},
     group: async (mutants: Mutant[]) => [mutants.map(({ id }) => id)],
     check: async (mutants: Mutant[]) => Object.fromEntries(mutants.map((mutant) => [mutant.id, resultOf(mutant)])),
   })),
+  declareClassPlugin(PluginKind.Reporter, 'survivors', SurvivorsReporter),
 ];

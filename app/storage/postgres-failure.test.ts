@@ -1,0 +1,43 @@
+import { DeleteQueryNode, InsertQueryNode, type RootOperationNode, SelectQueryNode, TableNode } from 'kysely';
+import { expect, test } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
+import { postgresFailure, Retry, Unreachable } from './postgres-failure.ts';
+
+const table = TableNode.create('products');
+const reading: RootOperationNode = SelectQueryNode.createFrom([table]);
+const removing: RootOperationNode = DeleteQueryNode.create([table]);
+const adding: RootOperationNode = InsertQueryNode.create(table);
+const failed = (code: string | undefined) => Object.assign(new Error('x'), { code });
+const kindOf = (code: string, query: RootOperationNode = reading) =>
+  (postgresFailure(failed(code), query) as Failure).kind;
+
+test.each([
+  ['53100', 'full'],
+  ['53000', 'busy'],
+  ['53300', 'busy'],
+  ['57014', 'busy'],
+  ['55P03', 'busy'],
+])('%s is %s', (code, kind) => {
+  expect(kindOf(code)).toBe(kind);
+});
+
+test.each(['40001', '40P01'])('%s may be run again', (code) => {
+  expect(postgresFailure(failed(code), adding)).toBeInstanceOf(Retry);
+});
+
+test.each([undefined, 'ECONNRESET', '08006', '57P01'])('%s: the server may come back', (code) => {
+  expect(postgresFailure(failed(code), reading)).toBeInstanceOf(Unreachable);
+});
+
+test.each(['22021', '22P05'])('%s, a NUL: nothing is called so, and nothing can be made so', (code) => {
+  expect(kindOf(code, reading)).toBe('not-found');
+  expect(kindOf(code, removing)).toBe('not-found');
+  expect(kindOf(code, adding)).toBe('invalid');
+});
+
+test('what is not known stays as it is', () => {
+  const error = failed('42P01');
+  expect(postgresFailure(error, reading)).toBe(error);
+  expect(postgresFailure('text', reading)).toBe('text');
+  expect(postgresFailure(failed('xE1'), reading)).not.toBeInstanceOf(Failure);
+});
