@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { sentences } from './sentences.ts';
 import type { Loaded } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -79,7 +80,13 @@ export function Attempts({ username, children }: { username: string; children: R
       <Dialog title="Sign in again" isOpen={isAsking} onClose={() => answer(false)}>
         <p className="text-ink-soft">Your session has ended. Nothing you typed is lost: sign in and go on.</p>
         <div className="mt-4">
-          <SignInForm username={username} onSignedIn={() => answer(true)} />
+          <SignInForm
+            username={username}
+            onSignedIn={() => {
+              toast('success', sentences.signIn.done);
+              answer(true);
+            }}
+          />
         </div>
       </Dialog>
     </DoorContext>

@@ -1,8 +1,9 @@
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Toaster } from '#app/ui/toast.tsx';
+import { Toaster, tellNext } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/login-page';
 import { panel } from './calls.ts';
+import { sentences } from './sentences.ts';
 import { nextAddress, restore } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -51,7 +52,12 @@ export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps
             Change it after signing in; this note then goes away.
           </p>
         )}
-        <SignInForm onSignedIn={() => navigate(nextAddress(search), { replace: true })} />
+        <SignInForm
+          onSignedIn={() => {
+            tellNext('success', sentences.signIn.done);
+            navigate(nextAddress(search), { replace: true });
+          }}
+        />
         <p className="mt-6 text-sm text-ink-soft">
           Password forgotten? Whoever runs the machine can set a new one with{' '}
           <code className="whitespace-nowrap">npm run reset-password</code>.

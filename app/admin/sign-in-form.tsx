@@ -26,7 +26,6 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
     setIsPending(true);
     try {
       await signIn(String(values.get('username')), String(values.get('password')));
-      toast('success', sentences.signIn.done);
       onSignedIn();
     } catch (error) {
       toast('failure', error instanceof ApiFailure ? signInFailure(error) : sentences.signIn.unreachable);

@@ -24,6 +24,14 @@ export const useToast = () => useContext(ToastContext);
 const shownForMs = { message: 8000, action: 20_000 };
 const maxShown = 3;
 
+/** A message for the page that comes next, where this one takes its messages away with it. */
+const carried: Pick<Toast, 'kind' | 'text'>[] = [];
+
+/** Shows a short message once the next page is there. */
+export const tellNext = (kind: ToastKind, text: string): void => {
+  carried.push({ kind, text });
+};
+
 /** Where messages appear: over everything, read out by screen readers, out of the way of the thumb. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
@@ -35,6 +43,10 @@ export function Toaster({ children }: { children: ReactNode }) {
       return [...shown.slice(1 - maxShown), { id, kind, text, action, host }];
     });
   }, []);
+  // What the page before left to be told is outside React.
+  useEffect(() => {
+    for (const { kind, text } of carried.splice(0)) show(kind, text);
+  }, [show]);
   const hosts = new Set(toasts.flatMap(({ host }) => host ?? []));
   const cards = (wanted: Element | null) =>
     toasts
