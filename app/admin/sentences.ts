@@ -8,6 +8,8 @@ export const sentences = {
   },
   notAuthenticated: 'Not authenticated. Please login again.',
   undone: 'Put back as it was before',
+  undoFailed: 'Failed to put it back',
+  undoTooLate: 'Not put back: someone else has saved since',
   unsaved: 'You have unsaved changes. Leave without saving?',
 
   product: {

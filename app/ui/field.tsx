@@ -95,12 +95,16 @@ export function CheckField({ label, error, hint, className = '', ...input }: Che
           {...input}
           type="checkbox"
           aria-invalid={error !== undefined}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
           className="size-5 shrink-0"
         />
         {label}
       </label>
-      {error !== undefined && <p className="pl-8 text-sm font-medium text-magenta">{error}</p>}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="pl-8 text-sm font-medium text-magenta">
+          {error}
+        </p>
+      )}
       {hint && (
         <div id={`${id}-hint`} className="pl-8 text-sm text-ink-soft">
           {hint}

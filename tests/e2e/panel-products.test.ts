@@ -349,6 +349,27 @@ describe('the form', () => {
     expect(await field(page, 'Name').inputValue()).toBe('A new name');
   });
 
+  test('a specification that is typed and not added is saved all the same', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ specifications: { Speed: '20 ppm' } });
+    const page = await admin.open(`/admin/products/${id}`);
+    await field(page, 'New specification').fill('Paper');
+    await field(page, 'Value of new specification').fill('A3');
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect((await kept(id)).specifications).toEqual({ Speed: '20 ppm', Paper: 'A3' });
+    await field(page, 'New dimension').fill('Width');
+    await field(page, 'Value of new dimension').fill('587 mm');
+    await page.keyboard.press('Control+s');
+    await expect.poll(async () => (await kept(id)).dimensions).toEqual({ Width: '587 mm' });
+    // Half of one is asked about before it is left behind.
+    await field(page, 'New specification').fill('Half');
+    const asked = admin.answering(false);
+    await page.getByRole('link', { name: 'Blog' }).first().click();
+    expect(await asked).toBe('You have unsaved changes. Leave without saving?');
+    await field(page, 'New specification').fill('');
+  });
+
   test('a duplicate begins as a draft under another name', async () => {
     admin = await owner(browser, site);
     const { name } = await add({ specifications: { Speed: '20 ppm' }, sku: 'ONE' });

@@ -1,5 +1,5 @@
 import { panel } from '#app/admin/calls.ts';
-import type { Noun } from '#app/admin/edit/noun.ts';
+import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Post } from '#app/domain/post.ts';
 import { shownInShort } from './differences.ts';
@@ -23,11 +23,7 @@ export const postNoun: Noun<Post, PostValues> = {
   refused: ({ status }) => (status === 413 ? [{ field: 'content', message: 'Is too long' }] : []),
   inShort: shownInShort,
   drafts: 'restored',
-  api: {
-    create: panel.posts.create,
-    update: ({ id }, fields, on) => panel.posts.update(id, fields, on),
-    find: ({ id }) => panel.posts.find(id),
-  },
+  api: byId(panel.posts),
   messages: {
     created: sentences.post.created,
     updated: sentences.post.updated,

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
+import { useInlineSession } from '#app/admin/edit/use-inline-session.ts';
 import type { Category } from '#app/domain/category.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
@@ -19,20 +18,9 @@ type CategoryFormProps = {
 
 /** Adds or changes a category. */
 export function CategoryForm({ category, order = 0, onClose }: CategoryFormProps) {
-  const { revalidate } = useRevalidator();
-  const session = useEditSession(categoryNoun, {
-    entity: category,
-    initial: { name: '', slug: '', description: '', order: String(order) },
-    async onSaved(_category, { isSettled }) {
-      if (isSettled) onClose();
-      await revalidate();
-    },
-    onUndone: revalidate,
-  });
+  const initial = { name: '', slug: '', description: '', order: String(order) };
+  const session = useInlineSession(categoryNoun, { entity: category, initial }, onClose);
   const known = session.base.entity;
-  const { setFocus } = session.form;
-  // Opening the form was the last thing done; typing is the next.
-  useEffect(() => setFocus('name'), [setFocus]);
   return (
     <EditForm
       session={session}
@@ -63,6 +51,8 @@ function Fields({ isNew }: { isNew: boolean }) {
           })}
           required
           autoComplete="off"
+          // Opening the form was the last thing done; typing is the next.
+          autoFocus
         />
         <TextField
           {...field('slug', {

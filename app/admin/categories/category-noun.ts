@@ -1,5 +1,5 @@
 import { panel } from '#app/admin/calls.ts';
-import type { Noun } from '#app/admin/edit/noun.ts';
+import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Category } from '#app/domain/category.ts';
 
@@ -19,11 +19,7 @@ export const categoryNoun: Noun<Category, CategoryValues> = {
     ...(/^([+-]?\d{1,6})?$/.test(order.trim()) ? [] : [{ field: 'order', message: 'Enter a whole number' }]),
   ],
   drafts: 'offered',
-  api: {
-    create: panel.categories.create,
-    update: ({ id }, fields, on) => panel.categories.update(id, fields, on),
-    find: ({ id }) => panel.categories.find(id),
-  },
+  api: byId(panel.categories),
   messages: {
     created: sentences.category.created,
     updated: sentences.category.updated,

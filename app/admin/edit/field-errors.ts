@@ -27,11 +27,9 @@ export function badInputs(form: HTMLFormElement | null): FieldError[] {
     .map(({ name, type }) => ({ field: name, message: type === 'number' ? 'must be a number' : 'must be complete' }));
 }
 
-/** Brings the first field at fault into view, once React has marked it. */
+/** Brings the first field at fault into view. */
 export function focusFirstError(form: HTMLFormElement | null): void {
-  setTimeout(() => {
-    const first = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
-    // An editor of formatted text is a field around the one that is typed in.
-    (first?.querySelector<HTMLElement>('[contenteditable=true]') ?? first)?.focus();
-  });
+  const first = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
+  // An editor of formatted text is a field around the one that is typed in.
+  (first?.querySelector<HTMLElement>('[contenteditable=true]') ?? first)?.focus();
 }

@@ -43,6 +43,23 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
   };
 };
 
+type CallsById<Entity> = {
+  create: (fields: Record<string, unknown>) => Promise<Entity>;
+  update: (id: string, fields: Record<string, unknown>, on: string) => Promise<Entity>;
+  find: (id: string) => Promise<Entity | null>;
+};
+
+/** The calls of what is known by its id. */
+export const byId = <Entity extends { id: string; updatedAt: string }>({
+  create,
+  update,
+  find,
+}: CallsById<Entity>) => ({
+  create,
+  update: ({ id }: Entity, fields: Record<string, unknown>, on: string) => update(id, fields, on),
+  find: ({ id }: Entity) => find(id),
+});
+
 /** What a form began with, or saved last; without an entity for something new. */
 export type Version<Entity, Values> = {
   entity: Entity | null;

@@ -4,6 +4,7 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { forgetDraft, keepDraft } from './drafts.ts';
+import type { EditOptions } from './edit-options.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { merge, same } from './merge.ts';
 import type { Noun, Version } from './noun.ts';
@@ -11,29 +12,8 @@ import { saveVersion } from './save-version.ts';
 import { useUploadCount, useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
 import { useFormErrors } from './use-form-errors.ts';
-import { useStart, versions } from './use-start.ts';
-
-/** A field outside the form library, such as an editor of formatted text. */
-export type Beside<Values> = {
-  /** Puts into the form what was typed a moment ago. */
-  flush: () => void;
-  /** `sent` is now kept as `saved`; what is shown stays. */
-  settle: (sent: Values, saved: Values) => void;
-  /** Shows these values in place of those `before`. */
-  show: (values: Values, before: Values) => void;
-};
-
-type EditOptions<Entity extends { updatedAt: string }, Values extends FieldValues> = {
-  /** What is edited, in the newest version the page has fetched; `null` for something new. */
-  entity: Entity | null;
-  /** What the form of something new begins with. */
-  initial?: Values;
-  beside?: Beside<Values>;
-  /** After a save that succeeded. `isSettled` unless something was typed, or a picture chosen, meanwhile. */
-  onSaved?: (entity: Entity, what: { isNew: boolean; isSettled: boolean }) => void | Promise<void>;
-  /** After the last save was undone. */
-  onUndone?: () => void | Promise<void>;
-};
+import { useOneAtATime } from './use-one-at-a-time.ts';
+import { type Earlier, useStart, versions } from './use-start.ts';
 
 /**
  * One thing being edited: saved on the version it began with, after its pictures have arrived; what is typed while it
@@ -52,6 +32,8 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
 
   const { versionOf, draftOf } = versions(noun);
   const { begun, earlier, start, first, savedAt } = useStart(noun, entity, initial);
+  // What was deleted elsewhere and is saved as new keeps its own draft: there may be one of something else that is new.
+  const [draftName, setDraftName] = useState(draftOf(entity));
   const [draft, setDraft] = useState<'none' | 'offered' | 'restored'>(earlier === null ? 'none' : noun.drafts);
 
   const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: start.values as never });
@@ -59,10 +41,9 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   const [base, setBase] = useState(start);
   // What a save that began some time ago has to compare with.
   const current = useRef(start);
-  const [pending, setPending] = useState<'uploads' | 'saving' | null>(null);
+  const { isBusy, pending, setPending, alone } = useOneAtATime<'uploads' | 'saving'>();
   const [theirs, setTheirs] = useState<Entity | null>(null);
   const [isGone, setIsGone] = useState(false);
-  const isBusy = useRef(false);
   const isClosed = useRef(false);
   const fetched = useRef(entity);
 
@@ -72,10 +53,13 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   };
   const hasChanges = () => !isClosed.current && !same(read(), current.current.values);
   const unsaved = (values: Values) => ({ form: values, on: current.current.on, base: current.current.values });
+  /** The words of an earlier visit with those of this one: both are kept until they are taken or dropped. */
+  const withEarlier = (of: Earlier<Entity, Values>) => merge(begun.values, read(), of.values).merged;
   useLeaveGuard(hasChanges);
-  useDraft(form, draftOf(base.entity), () => {
-    if (hasChanges()) return unsaved(read());
-    return draft === 'offered' || isClosed.current ? 'untouched' : 'none';
+  useDraft(form, draftName, () => {
+    if (!hasChanges()) return draft === 'offered' || isClosed.current ? 'untouched' : 'none';
+    if (draft !== 'offered' || earlier === null) return unsaved(read());
+    return { form: withEarlier(earlier), on: earlier.version.on, base: earlier.version.values };
   });
 
   function startFrom(version: Version<Entity, Values>) {
@@ -88,16 +72,17 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     startFrom(version);
     const now = form.getValues();
     form.resetDefaultValues(version.values);
+    setWhatDiffers(now, values);
+  }
+
+  function setWhatDiffers(now: Values, values: Values) {
     for (const name of Object.keys(values) as Path<Values>[])
       if (!same(now[name], values[name])) form.setValue(name, values[name], { shouldDirty: true });
   }
 
   // The fields are there only now, and the form has to know that they differ from what is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning.
-  useEffect(() => {
-    for (const name of Object.keys(first) as Path<Values>[])
-      if (!same(first[name], start.values[name])) form.setValue(name, first[name], { shouldDirty: true });
-  }, []);
+  useEffect(() => setWhatDiffers(start.values, first), []);
 
   const { showRefusal, isComplete } = useFormErrors(noun, form, element, read);
 
@@ -128,10 +113,10 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     beside?.settle(sent, version.values);
     show(version, merged);
     setDraft('none');
-    if (isNew) forgetDraft(draftOf(null));
-    const isSettled = same(merged, version.values) && uploads.count() === 0;
+    forgetDraft(draftName);
+    setDraftName(draftOf(version.entity));
     if (hasChanges()) keepDraft(draftOf(version.entity), unsaved(merged));
-    else forgetDraft(draftOf(version.entity));
+    const isSettled = same(merged, version.values) && uploads.count() === 0;
     await onSaved?.(outcome.value, { isNew, isSettled });
   }
 
@@ -141,23 +126,13 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       setPending('saving');
       const outcome = await attempt(() => saveVersion(noun, saved, values), {
         success: sentences.undone,
-        failure: noun.messages.failed,
+        failure: ({ status }) => (status === 409 ? sentences.undoTooLate : sentences.undoFailed),
       });
       if ('failure' in outcome) return;
       const version = versionOf(outcome.value);
       replace(version, merge(saved.values, read(), version.values).merged);
       await onUndone?.();
     });
-
-  /** One thing at a time: a second press must not create a second one. */
-  async function alone(work: () => Promise<void>): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await work().finally(() => {
-      isBusy.current = false;
-      setPending(null);
-    });
-  }
 
   const save = () =>
     alone(async () => {
@@ -238,25 +213,26 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       state: draft,
       savedAt,
       restore() {
-        if (earlier) replace(earlier.version, earlier.values);
+        if (earlier) replace(earlier.version, withEarlier(earlier));
         setDraft('none');
       },
       drop() {
         if (draft === 'restored') replace(base.entity ? versionOf(base.entity) : begun, begun.values);
-        forgetDraft(draftOf(base.entity));
+        if (hasChanges()) keepDraft(draftName, unsaved(read()));
+        else forgetDraft(draftName);
         setDraft('none');
       },
     },
     /** Gives up what was typed; false when the owner would rather not. */
     giveUp(): boolean {
       if (hasChanges() && !confirm(sentences.unsaved)) return false;
-      if (hasChanges()) forgetDraft(draftOf(base.entity));
+      if (hasChanges()) forgetDraft(draftName);
       isClosed.current = true;
       return true;
     },
     /** Loads the page anew and everything typed with it. */
     reload() {
-      if (hasChanges()) keepDraft(draftOf(base.entity), unsaved(read()));
+      if (hasChanges()) keepDraft(draftName, unsaved(read()));
       isClosed.current = true;
       location.reload();
     },

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from '#app/client.ts';
 import { useToast } from '#app/ui/toast.tsx';
@@ -45,12 +46,16 @@ export function useFormErrors<Values extends FieldValues>(
 
   /** Puts at each field what is wrong with it, and the focus on the first. */
   function show(errors: readonly FieldError[]) {
-    for (const { field, message } of errors) {
-      const path = noun.pathOf?.(field) ?? field;
-      const isThere = Object.hasOwn(noun.labels, path.split('.')[0] ?? '');
-      if (isThere) form.setError(path as Path<Values>, { message: noun.wordingOf?.(field, message) ?? message });
-    }
-    if (errors.length > 0) focusFirstError(element.current);
+    if (errors.length === 0) return;
+    // Marked at once, not a moment later: the focus must not be taken from whoever has gone on typing.
+    flushSync(() => {
+      for (const { field, message } of errors) {
+        const path = noun.pathOf?.(field) ?? field;
+        const isThere = Object.hasOwn(noun.labels, path.split('.')[0] ?? '');
+        if (isThere) form.setError(path as Path<Values>, { message: noun.wordingOf?.(field, message) ?? message });
+      }
+    });
+    focusFirstError(element.current);
   }
 
   return {

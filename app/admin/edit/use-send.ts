@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Say, useAttempt } from '#app/admin/attempt.tsx';
 import type { ApiFailure } from '#app/client.ts';
 import type { FieldError } from './field-errors.ts';
 import type { FormSession } from './form.tsx';
 import { useFormErrors } from './use-form-errors.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type SendOptions<Values extends FieldValues, Answer> = {
   /** Each field as the owner calls it, in the order of the form. */
@@ -28,28 +29,24 @@ export function useSend<Values extends FieldValues, Answer>(options: SendOptions
   const attempt = useAttempt();
   const element = useRef<HTMLFormElement>(null);
   const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
-  const [isPending, setIsPending] = useState(false);
-  const isBusy = useRef(false);
+  const { pending, setPending, alone } = useOneAtATime<'sending'>();
+  const isPending = pending !== null;
   const noun = { labels, check, messages: {}, ...(pathOf ? { pathOf } : {}) };
   const { showRefusal, isComplete } = useFormErrors<Values>(noun, form, element, form.getValues);
 
-  async function save(): Promise<void> {
-    if (isBusy.current || !isComplete()) return;
-    if (question !== undefined && !confirm(question)) return;
-    isBusy.current = true;
-    setIsPending(true);
-    const outcome = await attempt(() => send(form.getValues()), say).finally(() => {
-      isBusy.current = false;
-      setIsPending(false);
+  const save = () =>
+    alone(async () => {
+      if (!isComplete() || (question !== undefined && !confirm(question))) return;
+      setPending('sending');
+      const outcome = await attempt(() => send(form.getValues()), say);
+      if ('value' in outcome) {
+        form.reset(initial);
+        onSent(outcome.value);
+      } else {
+        showRefusal(outcome.failure);
+        onRefused?.(outcome.failure, form);
+      }
     });
-    if ('value' in outcome) {
-      form.reset(initial);
-      onSent(outcome.value);
-    } else {
-      showRefusal(outcome.failure);
-      onRefused?.(outcome.failure, form);
-    }
-  }
 
   return {
     noun,

@@ -13,6 +13,9 @@ export const versions = <Entity extends { updatedAt: string }, Values extends Fi
     entity === null ? `${noun.name}:new` : 'id' in entity ? `${noun.name}:${entity.id}` : noun.name,
 });
 
+/** Words of an earlier visit, and the version they were typed on. */
+export type Earlier<Entity, Values> = { version: Version<Entity, Values>; values: Values };
+
 /** What a form begins with: the entity as it is, or with it the words of an earlier visit that were never saved. */
 export function useStart<Entity extends { updatedAt: string }, Values extends FieldValues>(
   noun: Noun<Entity, Values>,
@@ -28,7 +31,7 @@ export function useStart<Entity extends { updatedAt: string }, Values extends Fi
     const isOther = draft !== null && !same({ ...begun.values, ...draft.form }, begun.values);
     // The words stay about the version they were typed on, so that the server can tell what was saved since.
     const base = { ...begun.values, ...draft?.base };
-    const earlier = isOther
+    const earlier: Earlier<Entity, Values> | null = isOther
       ? {
           version: { entity: begun.entity, on: draft.on ?? begun.on, values: base },
           values: { ...base, ...draft.form },

@@ -1,5 +1,5 @@
 import { panel } from '#app/admin/calls.ts';
-import type { Noun } from '#app/admin/edit/noun.ts';
+import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { productSaveFailure } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Product } from '#app/domain/product.ts';
@@ -50,11 +50,7 @@ export const productNoun: Noun<Product, ProductForm> = {
   // Lists that are typed with commas stand in one field.
   pathOf: (field) => field.replace(/^(tags|keywords)\..*/, '$1'),
   drafts: 'offered',
-  api: {
-    create: panel.products.create,
-    update: ({ id }, fields, on) => panel.products.update(id, fields, on),
-    find: ({ id }) => panel.products.find(id),
-  },
+  api: byId(panel.products),
   messages: {
     created: sentences.product.created,
     updated: sentences.product.updated,

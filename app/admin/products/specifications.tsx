@@ -2,6 +2,7 @@ import { DndContext } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useSorting } from '#app/admin/sorting.ts';
@@ -36,7 +37,7 @@ function Pairs({ name, what, example }: PairsProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const sorting = useSorting({ what, ids: fields.map(({ id }) => id), onMove: move });
 
-  function add() {
+  function add({ staysHere = true } = {}) {
     const pair = { name: added.name.trim(), value: added.value.trim() };
     const problems = {
       ...(pair.name ? {} : { name: 'Please enter a name' }),
@@ -49,14 +50,22 @@ function Pairs({ name, what, example }: PairsProps) {
     else if (!confirm(sentences.product.replaceSpecification(pair.name))) return;
     else setValue(`${name}.${known}.value`, pair.value, { shouldDirty: true });
     setAdded({ name: '', value: '' });
-    nameField.current?.focus();
+    if (staysHere) nameField.current?.focus();
   }
 
-  const onEnter = (event: React.KeyboardEvent) => {
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const isSaving = event.key === 's' && (event.ctrlKey || event.metaKey);
+    if (isSaving) addTyped();
     if (event.key !== 'Enter') return;
     event.preventDefault();
     add();
   };
+
+  /** Whoever goes on, to Save for instance, with both fields filled in means the pair to be there. */
+  function addTyped() {
+    if (added.name.trim() && added.value.trim()) add({ staysHere: false });
+  }
+  useLeaveGuard(() => added.name !== '' || added.value !== '');
 
   return (
     <div className="grid gap-3">
@@ -82,7 +91,13 @@ function Pairs({ name, what, example }: PairsProps) {
       {formState.errors[name]?.message && (
         <p className="text-sm font-medium text-magenta">{formState.errors[name].message}</p>
       )}
-      <div className="grid items-start gap-3 lg:grid-cols-[1fr_1fr_auto]">
+      <fieldset
+        aria-label={`One more ${what}`}
+        className="grid min-w-0 items-start gap-3 lg:grid-cols-[1fr_1fr_auto]"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) addTyped();
+        }}
+      >
         <TextField
           ref={nameField}
           label={`New ${what}`}
@@ -90,7 +105,7 @@ function Pairs({ name, what, example }: PairsProps) {
           value={added.name}
           error={missing.name}
           onChange={(event) => setAdded({ ...added, name: event.target.value })}
-          onKeyDown={onEnter}
+          onKeyDown={onKeyDown}
         />
         <TextField
           label={`Value of new ${what}`}
@@ -98,12 +113,18 @@ function Pairs({ name, what, example }: PairsProps) {
           value={added.value}
           error={missing.value}
           onChange={(event) => setAdded({ ...added, value: event.target.value })}
-          onKeyDown={onEnter}
+          onKeyDown={onKeyDown}
         />
-        <Button size="small" kind="secondary" onClick={add} className="justify-self-start lg:mt-7">
+        <Button
+          size="small"
+          kind="secondary"
+          onClick={() => add()}
+          onMouseDown={(event) => event.preventDefault()}
+          className="justify-self-start lg:mt-7"
+        >
           <PlusIcon /> Add {what}
         </Button>
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
+import { useInlineSession } from '#app/admin/edit/use-inline-session.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
@@ -19,20 +17,8 @@ type BranchFormProps = {
 
 /** Adds or changes a branch. */
 export function BranchForm({ branch, onClose }: BranchFormProps) {
-  const { revalidate } = useRevalidator();
-  const session = useEditSession(branchNoun, {
-    entity: branch,
-    initial: branchValues(null, dealer.hours),
-    async onSaved(_branch, { isSettled }) {
-      if (isSettled) onClose();
-      await revalidate();
-    },
-    onUndone: revalidate,
-  });
+  const session = useInlineSession(branchNoun, { entity: branch, initial: branchValues(null, dealer.hours) }, onClose);
   const known = session.base.entity;
-  const { setFocus } = session.form;
-  // Opening the form was the last thing done; typing is the next.
-  useEffect(() => setFocus('name'), [setFocus]);
   return (
     <EditForm
       session={session}
@@ -51,7 +37,13 @@ function Fields() {
   const field = useFields<BranchValues>();
   return (
     <>
-      <TextField {...field('name')} required autoComplete="off" />
+      <TextField
+        {...field('name')}
+        required
+        autoComplete="off"
+        // Opening the form was the last thing done; typing is the next.
+        autoFocus
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field('address')} required autoComplete="off" />
         <TextField {...field('city')} required autoComplete="off" />

@@ -1,5 +1,5 @@
 import { panel } from '#app/admin/calls.ts';
-import type { Noun } from '#app/admin/edit/noun.ts';
+import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { dealer } from '#dealer';
@@ -27,11 +27,7 @@ export const branchNoun: Noun<Branch, BranchValues> = {
     return field;
   },
   drafts: 'offered',
-  api: {
-    create: panel.branches.create,
-    update: ({ id }, fields, on) => panel.branches.update(id, fields, on),
-    find: ({ id }) => panel.branches.find(id),
-  },
+  api: byId(panel.branches),
   messages: {
     created: sentences.branch.created,
     updated: sentences.branch.updated,
