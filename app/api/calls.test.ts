@@ -334,7 +334,15 @@ describe('branches, settings and sample data', () => {
     expect(first.status).toBe(201);
     expect(first.body.branches).toHaveLength(3);
     expect((await send('POST', '/init-data')).body).toEqual({ categories: [], branches: [] });
-    expect((await visit('/categories')).body).toHaveLength(first.body.categories.length);
+    const categories = (await visit('/categories')).body;
+    expect(categories).toHaveLength(first.body.categories.length);
+
+    // One whose name or address is in use stays away; the others come back.
+    const [one, two, three] = categories;
+    for (const { id } of [one, two, three]) await send('DELETE', `/categories/${id}`);
+    await send('POST', '/categories', { name: one.name, slug: 'another-address' });
+    await send('POST', '/categories', { name: 'Another name', slug: two.slug });
+    expect((await send('POST', '/init-data')).body).toEqual({ categories: [three.name], branches: [] });
   });
 });
 
@@ -467,8 +475,16 @@ describe('signing in', () => {
     const { access_token: other } = (await logIn('owner', admin.password)).body;
     const change = (currentPassword: string, newPassword: string) =>
       send('PUT', '/auth/password', { currentPassword, newPassword });
-    expect((await change('wrong', 'a-brand-new-passphrase')).body.detail[0].loc).toEqual(['body', 'currentPassword']);
-    expect((await change(admin.password, 'short')).body.detail[0].loc).toEqual(['body', 'newPassword']);
+    const refused = async (...passwords: [string, string]) => (await change(...passwords)).body.detail;
+    expect(await refused('wrong', 'a-brand-new-passphrase')).toEqual([
+      { loc: ['body', 'currentPassword'], msg: 'This is not the current password', type: 'value_error' },
+    ]);
+    expect(await refused(admin.password, 'short')).toEqual([
+      { loc: ['body', 'newPassword'], msg: 'The password needs at least 12 characters', type: 'value_error' },
+    ]);
+    expect(await refused(admin.password, admin.password)).toEqual([
+      { loc: ['body', 'newPassword'], msg: 'This is the password you have now', type: 'value_error' },
+    ]);
     expect((await change(admin.password, 'a-brand-new-passphrase')).status).toBe(204);
     expect((await send('GET', '/auth/me')).status).toBe(200);
     expect((await send('GET', '/auth/me', undefined, other)).status).toBe(401);

@@ -108,6 +108,9 @@ describe('the picture behind a reference', () => {
       { format: 'webp', srcSet: `/uploads/${id}-200x100.webp 200w` },
     ]);
     expect(pictureSource('https://cdn.test/a.png')).toEqual({ src: 'https://cdn.test/a.png', sources: [] });
+    // What only looks like an upload has no copies.
+    expect(pictureSource(`/picture/${id}-700x525.webp`)?.sources).toEqual([]);
+    expect(pictureSource(`/uploads/${id}-700x525.320.avif`)?.sources).toEqual([]);
     expect(pictureSource('')).toBeNull();
   });
 });

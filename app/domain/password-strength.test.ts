@@ -50,6 +50,20 @@ test.each([
   expect(passwordProblem(password, 'somebody')).toBeNull();
 });
 
+test.each([
+  ['numbers counted up', '891011', 1.5],
+  ['numbers of two digits counted up', '1011121314', 1.5],
+  ['numbers of three digits counted up', '998999100010011002', 1.5],
+  ['numbers that only begin so', '8910119', 2.5],
+  ['letters in order', 'ghijkl', 1.5],
+  ['a year', '1987', 2],
+  ['a row of keys', 'asdfghjk', 2],
+  ['a single character', '~', 1],
+  ['three times the same', 'wqxwqxwqx', 3.6],
+])('%s: %s', (_what, password, cost) => {
+  expect(guessesLog10(password)).toBeCloseTo(cost, 5);
+});
+
 test('the longest password is looked at in an instant', () => {
   const text = Array.from({ length: 256 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 90))).join('');
   guessesLog10(text);

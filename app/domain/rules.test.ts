@@ -5,6 +5,7 @@ import { filterValue } from './category.ts';
 import { newPost } from './post.schema.ts';
 import { computedReadingTime, isPublicPost, matchesPost, postDate } from './post.ts';
 import { settingsChange } from './settings.schema.ts';
+import { newUser } from './user.schema.ts';
 import { passwordProblem, usernameKey } from './user.ts';
 import { productInquiryText, productShareText, productSummary, whatsappChat, whatsappShare } from './whatsapp.ts';
 import { youtubeId } from './youtube.ts';
@@ -107,6 +108,15 @@ describe('a password', () => {
     },
   );
 
+  test.each([
+    ['short', 'short', 'admin'],
+    ['the name with a little more', 'somebody-somebody', 'somebody'],
+  ])('of a new administrator is refused at its field: %s', (_what, password, name) => {
+    const { error } = newUser.safeParse({ username: name, password });
+    expect(error?.issues).toMatchObject([{ path: ['password'], message: passwordProblem(password, name) }]);
+    expect(newUser.safeParse({ username: name, password: 'wjqdx-8ypm4-4hpzg' }).success).toBe(true);
+  });
+
   test('of twelve characters that nobody guesses may be used', () => {
     expect(passwordProblem('wjqdx-8ypm4-4hpzg', 'owner')).toBeNull();
     expect(passwordProblem('ठीक है चलो घर', 'owner')).toBeNull();
@@ -175,6 +185,11 @@ describe('the blog', () => {
 
   test('a reading time is computed at 200 words a minute, tags aside', () => {
     expect(computedReadingTime('<p>one</p>')).toBe(1);
+    expect(computedReadingTime('')).toBe(1);
+    expect(computedReadingTime('word '.repeat(200))).toBe(1);
+    expect(computedReadingTime('one<br>two '.repeat(101))).toBe(2);
+    // Signs are no words.
+    expect(computedReadingTime('– '.repeat(500))).toBe(1);
     expect(computedReadingTime(`<p class="a b c">${'word '.repeat(401)}</p>`)).toBe(3);
   });
 });

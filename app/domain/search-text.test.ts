@@ -111,6 +111,17 @@ describe('typing mistakes', () => {
     );
   });
 
+  test.each([
+    ['ab', 'abcd'],
+    ['abcd', 'ab'],
+    ['abc', 'bxc'],
+    ['abc', 'xac'],
+    ['abcd', 'bacx'],
+    ['abcd', 'abxy'],
+  ])('two mistakes are too many: %s, %s', (a, b) => {
+    expect(oneMistakeApart(a, b)).toBe(false);
+  });
+
   test('only plain words are corrected: a model number is another machine', () => {
     expect(vocabulary(['Canon iR 3300', 'M427fdw', 'Toner', 'a3'])).toEqual(['canon', 'toner']);
     expect(variants('c3004')).toEqual([]);

@@ -87,7 +87,7 @@ export function oneMistakeApart(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
-  while (a[start] === b[start] && start < a.length) start++;
+  while (a[start] === b[start]) start++;
   const restA = a.slice(start);
   const restB = b.slice(start);
   return (

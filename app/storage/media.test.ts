@@ -38,6 +38,27 @@ test('an upload has reached the disk before its address is told: the whole file,
   ]);
 });
 
+test('a copy is made only smaller than its picture, and only of a picture that is there', async () => {
+  const media = openFolder();
+  const { url } = await media.add((await aPhoto('photo.jpg', 480, 320)).buffer);
+  const copy = (width: number) => media.read(url.replace('/uploads/', '').replace('.webp', `.${width}.avif`));
+  expect(await copy(320)).not.toBeNull();
+  expect(await copy(480)).toBeNull();
+  expect(await copy(640)).toBeNull();
+  expect(await media.read(`${'a'.repeat(32)}-480x320.320.avif`)).toBeNull();
+  expect(await media.read('no-upload.txt')).toBeNull();
+});
+
+test('a folder that has gone is told as such', async () => {
+  const media = openFolder();
+  const { buffer } = await aPhoto('photo.jpg');
+  rmSync(folder, { recursive: true });
+  await expect(media.add(buffer)).rejects.toMatchObject({
+    kind: 'broken',
+    message: 'The folder of uploads cannot be written',
+  });
+});
+
 describe('sweeping', () => {
   const part = (digit: string) => join(folder, `.${digit.repeat(32)}.part`);
 

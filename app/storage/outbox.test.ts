@@ -1,15 +1,18 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { postgresDatabase, testClock } from '#tests/support/stores.ts';
+import { postgresDatabase, sqliteStore, testClock } from '#tests/support/stores.ts';
 import { openStore } from './open.ts';
 import { openPostgres } from './postgres.ts';
+
+const mail = { kind: 'owner', to: 'a@x.test', replyTo: null, subject: 'S', text: 'T' } as const;
 
 test('an e-mail that another process has just sent is not taken again, even by one that found it waiting', async () => {
   const databaseUrl = await postgresDatabase();
   const { now } = testClock();
   const { store, close } = await openStore({ databaseUrl, dataDir: '', now });
-  const mail = { kind: 'owner', to: 'a@x.test', replyTo: null, subject: 'S', text: 'T' } as const;
   await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
   const { db } = openPostgres(databaseUrl);
   const isWaiting = async () => {
@@ -26,5 +29,23 @@ test('an e-mail that another process has just sent is not taken again, even by o
   });
   expect(await taking).toEqual([]);
   await db.destroy();
+  await close();
+});
+
+test('an e-mail that was sent is forgotten after thirty days', async () => {
+  const clock = testClock();
+  const { store, dataDir, close } = await sqliteStore(clock);
+  await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
+  const [taken] = await store.outbox.take(1);
+  await store.outbox.markSent(taken?.id ?? '');
+  const database = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
+  const kept = () => database.prepare('select count(*) as count from outbox').get()?.count;
+  clock.advance(30 * 24 * 60 * 60 * 1000);
+  await store.outbox.sweep();
+  expect(kept()).toBe(1);
+  clock.advance(1);
+  await store.outbox.sweep();
+  expect(kept()).toBe(0);
+  database.close();
   await close();
 });

@@ -329,6 +329,13 @@ describe.each([
       const [product] = await store.products.list('public', { category: 'copiers', tag: 'a3' });
       expect(product?.category).toBe('Photocopiers');
       expect(await store.products.count('public', { category: 'copiers' })).toBe(1);
+      // A new version, though no time has passed.
+      const [before] = await store.products.list('public');
+      await store.categories.update(category.id, { name: 'Photocopiers' });
+      await store.categories.update(category.id, { name: 'Copying machines' });
+      const [after] = await store.products.list('public');
+      expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThan(Date.parse(before?.updatedAt ?? ''));
+      await store.categories.update(category.id, { name: 'Photocopiers' });
       expect(names(await store.products.list('public', { search: 'photocopiers' }))).toEqual(['A']);
     });
 
@@ -409,7 +416,8 @@ describe.each([
       });
       await store.posts.remove(post.id);
       expect(await store.posts.renamedTo('old')).toBeNull();
-      expect(await failure(store.posts.remove(post.id))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.posts.byId(post.id))).toEqual({ kind: 'not-found', message: 'Post not found' });
+      expect(await failure(store.posts.remove(post.id))).toEqual({ kind: 'not-found', message: 'Post not found' });
       expect(await failure(store.posts.update(post.id, {}))).toMatchObject({ kind: 'not-found' });
     });
   });
@@ -429,7 +437,10 @@ describe.each([
       await store.redirects.remove('product', 'first');
       expect(await store.products.renamedTo('first')).toBeNull();
       expect(await store.products.renamedTo('second')).toBe('third');
-      expect(await failure(store.redirects.remove('post', 'second'))).toMatchObject({ kind: 'not-found' });
+      expect(await failure(store.redirects.remove('post', 'second'))).toEqual({
+        kind: 'not-found',
+        message: 'Redirect not found',
+      });
     });
   });
 
@@ -627,6 +638,8 @@ describe.each([
       const after = await store.branches.update(branch.id, { hours });
       expect(after).toEqual({ ...branch, hours, updatedAt: after.updatedAt });
       expect(await store.branches.list()).toEqual([after]);
+      const renamed = await store.branches.update(branch.id, { name: 'Elsewhere' });
+      expect(renamed).toEqual({ ...after, name: 'Elsewhere', updatedAt: renamed.updatedAt });
     });
 
     test('a change made on an older version is refused, and each save is a version of its own', async () => {

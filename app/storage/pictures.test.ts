@@ -1,0 +1,136 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { aPhoto } from '#tests/support/pictures.ts';
+import { toKeptPicture, toVariant } from './pictures.ts';
+
+type Pixel = readonly [red: number, green: number, blue: number];
+
+/** A picture of 96 × 96 pixels, the size at which its colours are counted. */
+const drawn = (pixel: (index: number) => Pixel) =>
+  sharp(Buffer.from(Array.from({ length: 96 * 96 }, (_, index) => [...pixel(index)]).flat()), {
+    raw: { width: 96, height: 96, channels: 3 },
+  });
+/** The colour of this number, told apart by the upper four bits of each part. */
+const colour = (number: number): Pixel => [(number & 15) << 4, ((number >> 4) & 15) << 4, ((number >> 8) & 15) << 4];
+const colours = (count: number) => drawn((index) => colour(Math.min(index, count - 1)));
+
+/** How the bytes of a WebP picture were encoded. */
+const encoding = async (bytes: Buffer) => {
+  const { data } = await toKeptPicture(bytes);
+  return data.includes('VP8L') ? 'lossless' : 'lossy';
+};
+
+describe('a picture of few colours is a drawing, kept without loss', () => {
+  test.each([
+    ['one colour', drawn(() => [200, 30, 30]), 'lossless'],
+    ['399 colours', colours(399), 'lossless'],
+    ['400 colours', colours(400), 'lossy'],
+    [
+      'shades told by the lower four bits',
+      drawn((index) => [index & 15, (index >> 4) & 15, (index >> 8) & 15]),
+      'lossless',
+    ],
+    ['400 colours, one of them the last pixel', drawn((index) => colour(index === 9215 ? 399 : index % 399)), 'lossy'],
+  ])('%s', async (_what, picture, expected) => {
+    expect(await encoding(await picture.png().toBuffer())).toBe(expected);
+  });
+
+  test('what is seen through it is white', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const { data } = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#888', noise } })
+      .ensureAlpha(0)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const unseen = sharp(data, { raw: { width: 96, height: 96, channels: 4 } });
+    expect(await encoding(await unseen.png().toBuffer())).toBe('lossless');
+  });
+
+  test('only as PNG or GIF: a photo that happens to have few is compressed', async () => {
+    expect(await encoding(await colours(10).gif().toBuffer())).toBe('lossless');
+    expect(await encoding((await aPhoto('stripes.jpg')).buffer)).toBe('lossy');
+    expect(await encoding(await colours(10).webp({ lossless: true }).toBuffer())).toBe('lossy');
+  });
+});
+
+test('a picture is kept upright, at most 2,000 pixels long, and never made larger', async () => {
+  const { buffer } = await aPhoto('long.jpg', 3000, 600);
+  expect(await toKeptPicture(buffer)).toMatchObject({ width: 2000, height: 400 });
+  const sideways = await sharp((await aPhoto('small.jpg', 300, 200)).buffer)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(await toKeptPicture(sideways)).toMatchObject({ width: 200, height: 300 });
+});
+
+test('a copy has the width and the format asked for, and is never larger than the picture', async () => {
+  const { data } = await toKeptPicture((await aPhoto('photo.jpg', 600, 400)).buffer);
+  const looked = async (bytes: Buffer) => {
+    const { width, height, format, compression } = await sharp(bytes).metadata();
+    return { width, height, format, compression };
+  };
+  expect(await looked(await toVariant(data, 320, 'webp'))).toMatchObject({ width: 320, height: 213, format: 'webp' });
+  expect(await looked(await toVariant(data, 480, 'avif'))).toMatchObject({
+    width: 480,
+    format: 'heif',
+    compression: 'av1',
+  });
+  expect(await looked(await toVariant(data, 960, 'webp'))).toMatchObject({ width: 600 });
+});
+
+describe('what cannot be used is refused in words', () => {
+  const ftyp = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1');
+  const accepted = 'Send a JPEG, PNG, WebP, AVIF or GIF picture.';
+  test.each([
+    ['an empty file', Buffer.alloc(0), 'unsupported', `The file is empty. ${accepted}`],
+    ['a photo of an iPhone', ftyp('heic'), 'unsupported', `HEIC photos cannot be read here. ${accepted}`],
+    ['a film', ftyp('mp42'), 'unsupported', `This file is not a picture that can be used here. ${accepted}`],
+    [
+      'the name of a format elsewhere',
+      Buffer.from('abcdabcdavif'),
+      'unsupported',
+      'This file is not a picture that can be used here',
+    ],
+    ['a sound', Buffer.from('RIFF\0\0\0\0WAVEfmt '), 'unsupported', 'This file is not a picture that can be used here'],
+    [
+      'half of a name',
+      Buffer.from('xxxx\0\0\0\0WEBP'),
+      'unsupported',
+      'This file is not a picture that can be used here',
+    ],
+    [
+      'SVG',
+      Buffer.from('<?xml version="1.0"?><SVG/>'),
+      'unsupported',
+      'SVG pictures are not accepted, because they can hold programs',
+    ],
+    ['SVG of two bytes a character', Buffer.from('<svg/>', 'utf16le'), 'unsupported', 'SVG pictures are not accepted'],
+    [
+      'a damaged photo',
+      Buffer.from('\xff\xd8\xff\xe0 no photo', 'latin1'),
+      'invalid',
+      `This picture is damaged or cannot be read. ${accepted}`,
+    ],
+    ['AVIF with nothing in it', ftyp('avif'), 'invalid', 'This picture is damaged or cannot be read'],
+    [
+      'WebP with nothing in it',
+      Buffer.from('RIFF\0\0\0\0WEBPVP8 '),
+      'invalid',
+      'This picture is damaged or cannot be read',
+    ],
+  ])('%s', async (_what, bytes, kind, message) => {
+    await expect(toKeptPicture(bytes)).rejects.toMatchObject({
+      kind,
+      field: 'file',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test('more than 40 million pixels', async () => {
+    const huge = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    await expect(toKeptPicture(huge)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'This picture has too many pixels; 40 million are the most.',
+    });
+  });
+});

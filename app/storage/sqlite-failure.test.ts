@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sqliteFailure } from './sqlite-failure.ts';
+
+const failed = (errcode: number, message = 'it failed') => Object.assign(new Error(message), { errcode });
+
+test.each([
+  ['a full disk', failed(13), { kind: 'full', message: 'The disk is full' }],
+  ['a lock', failed(5), { kind: 'busy', message: 'The database is busy' }],
+  ['a lock on a table', failed(6), { kind: 'busy' }],
+  ['a lock, said more exactly', failed(5 | (2 << 8)), { kind: 'busy' }],
+  ['no right to write', failed(8), { kind: 'broken', message: 'The database cannot be read or written' }],
+  ['a broken disk', failed(10 | (3 << 8)), { kind: 'broken' }],
+  ['no file', failed(14), { kind: 'broken' }],
+])('%s is told as a failure, with what SQLite said', (_what, error, expected) => {
+  expect(sqliteFailure(error)).toMatchObject({ ...expected, cause: error });
+});
+
+test.each([2067, 1555])('a value that is there already (%d) is told at its field', (code) => {
+  expect(sqliteFailure(failed(code, 'UNIQUE constraint failed: products.slug'))).toMatchObject({
+    kind: 'conflict',
+    field: 'slug',
+    message: 'Another product has this slug',
+  });
+});
+
+test.each([
+  ['a mistake in a statement', failed(1)],
+  ['what is not of the database', new Error('it failed')],
+  ['a code that is no number', Object.assign(new Error('it failed'), { errcode: '13' })],
+  ['what is no error', { errcode: 13 }],
+  ['nothing', null],
+])('%s stays as it is', (_what, error) => {
+  expect(sqliteFailure(error)).toBe(error);
+});
