@@ -112,6 +112,90 @@ describe('a body larger than the limit is refused with 413, whatever it says of 
   });
 });
 
+test('a body that breaks off, and one that is no JSON, are told apart', async () => {
+  const broken = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error('reset'));
+    },
+  });
+  await expect(readJson(request(broken), 1000, 1000)).rejects.toMatchObject({
+    status: 400,
+    detail: 'The request ended early',
+  });
+  await expect(readJson(request(pieces(['{'])), 1000, 1000)).rejects.toMatchObject({
+    status: 400,
+    detail: 'The request is not readable JSON.',
+  });
+  const latin = new Blob([new Uint8Array([0x22, 0xe9, 0x22])]).stream() as ReadableStream;
+  await expect(readJson(request(latin), 1000, 1000)).rejects.toMatchObject({ status: 400 });
+});
+
+test('a body may be just as large as the limit', async () => {
+  expect(await readJson(request(pieces(['"12345678"'])), 10, 1000)).toBe('12345678');
+  await expect(readJson(request(pieces(['"123456789"'])), 10, 1000)).rejects.toMatchObject({ status: 413 });
+  const told = request(pieces(['"1"']), { 'content-length': '11' });
+  await expect(readJson(told, 10, 1000)).rejects.toMatchObject({ status: 413 });
+});
+
+describe('an upload', () => {
+  const rules = { field: 'file', maxFiles: 2, maxBytes: 100_000, textFields: ['title'] };
+  const part = (name: string, content: string, file?: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n${content}\r\n`;
+  const send = (parts: string[], headers: Record<string, string> = {}) =>
+    readUpload(
+      request(pieces([...parts, '--x--\r\n']), { 'content-type': 'multipart/form-data; boundary=x', ...headers }),
+      rules,
+    );
+
+  test('comes with its names, bytes and texts; texts nobody asked for are dropped', async () => {
+    const long = `${'n'.repeat(300)}.jpg`;
+    const sent = [part('title', 'Logo'), part('other', 'x'), part('file', 'one', 'a.jpg'), part('file', 'two', long)];
+    expect(await send(sent)).toEqual({
+      files: [
+        { field: 'file', name: 'a.jpg', bytes: Buffer.from('one') },
+        { field: 'file', name: long.slice(0, 200), bytes: Buffer.from('two') },
+      ],
+      fields: { title: 'Logo' },
+    });
+  });
+
+  test.each([
+    [
+      'two files of the largest size',
+      [part('file', 'x'.repeat(100_000), 'a'), part('file', 'y'.repeat(100_000), 'b')],
+      'read',
+    ],
+    ['a file that is too large', [part('file', 'x'.repeat(100_001), 'a')], 413],
+    ['more files than may come', [part('file', '1', 'a'), part('file', '2', 'b'), part('file', '3', 'c')], 422],
+    ['more texts than may come', Array.from({ length: 11 }, (_, index) => part(`t${index}`, '')), 422],
+    ['no file', [part('title', 'Logo')], 422],
+    ['a file in another field', [part('photo', 'x', 'a')], 422],
+    ['one of two in another field', [part('file', 'x', 'a'), part('photo', 'x', 'a')], 422],
+  ])('%s: %s', async (_what, parts, expected) => {
+    expect(await statusOf(send(parts))).toBe(expected);
+  });
+
+  test('that says it is larger than it may be is not read at all', async () => {
+    const whole = [part('file', 'x', 'a')];
+    expect(await statusOf(send(whole, { 'content-length': String(200_000 + 64 * 1024) }))).toBe('read');
+    expect(await statusOf(send(whole, { 'content-length': String(200_001 + 64 * 1024) }))).toBe(413);
+  });
+
+  test('of another kind, compressed or without a border is refused', async () => {
+    const whole = [part('file', 'x', 'a')];
+    expect(await statusOf(send(whole, { 'content-type': 'text/plain' }))).toBe(415);
+    expect(await statusOf(send(whole, { 'content-type': 'xmultipart/form-data; boundary=x' }))).toBe(415);
+    expect(await statusOf(send(whole, { 'content-encoding': 'gzip' }))).toBe(415);
+    expect(await statusOf(send(whole, { 'content-encoding': 'Identity' }))).toBe('read');
+    expect([400, 422]).toContain(await statusOf(send(whole, { 'content-type': 'multipart/form-data; charset=utf-8' })));
+    const empty = new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect([400, 422]).toContain(await statusOf(readUpload(empty, rules)));
+  });
+});
+
 test.each([
   ['application/json', 'read'],
   ['Application/JSON; charset=UTF-8', 'read'],
@@ -119,6 +203,9 @@ test.each([
   ['application/json; charset=latin1', 415],
   ['application/json; charset=xutf-8', 415],
   ['application/json; charset=utf-8x', 415],
+  ['application/json; boundary=x; charset=utf-8', 'read'],
+  ['application/json; boundary=x; charset=latin1', 415],
+  ['application/jsonp', 415],
   ['text/plain', 415],
 ])('a body told to be %s: %s', async (type, status) => {
   const outcome = await statusOf(readJson(request(pieces(['{}']), { 'content-type': type }), 1000, 1000));

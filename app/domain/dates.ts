@@ -37,7 +37,7 @@ export const isInstant = (text: string): boolean =>
 /** `Date.parse` rolls 30 February over to March; a typed date must not. */
 function isRealDay(text: string): boolean {
   const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number];
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** The same day a year later, as a date for structured data: `2027-03-12`. */

@@ -36,7 +36,7 @@ const unspelt = (text: string) => text.replace(/[@4310!$57]/g, (sign) => spelt[s
 /** Numbers counted up one after the other, such as 891011. */
 function isCounting(text: string): boolean {
   if (!/^\d+$/.test(text)) return false;
-  for (let digits = 1; digits <= 3; digits++) {
+  for (let digits = 1; digits <= 3 && digits < text.length; digits++) {
     let number = Number(text.slice(0, digits));
     let counted = '';
     while (counted.length < text.length) counted += String(number++);
@@ -51,13 +51,14 @@ const isSequence = (text: string): boolean =>
     [...text.slice(1)].every((character, index) => character.charCodeAt(0) - text.charCodeAt(index) === step),
   );
 
-/** What a piece of at least three characters costs when it is one that people use; else `null`. */
-function usualCost(piece: string): number | null {
+/** What a piece of at least three characters costs when it is one that people use; else infinitely much. */
+function usualCost(piece: string): number {
   const word = rank.get(piece) ?? rank.get(unspelt(piece));
-  if (word !== undefined) return Math.max(1, Math.log10(word)) + (rank.has(piece) ? 0 : 0.5);
-  if (/^(19|20)\d\d$/.test(piece)) return 2;
-  if (isSequence(piece) || isCounting(piece)) return 1.5;
-  return rows.some((row) => row.includes(piece)) ? 2 : null;
+  return Math.min(
+    word === undefined ? Infinity : Math.max(1, Math.log10(word)) + (rank.has(piece) ? 0 : 0.5),
+    isSequence(piece) || isCounting(piece) ? 1.5 : Infinity,
+    /^(19|20)\d\d$/.test(piece) || rows.some((row) => row.includes(piece)) ? 2 : Infinity,
+  );
 }
 
 /** The powers of ten of guesses that a password takes; upper and lower case count as one. */
@@ -69,8 +70,8 @@ export function guessesLog10(password: string): number {
     for (let start = Math.max(0, end - Math.max(longestWord, 20)); start < end; start++) {
       const piece = text.slice(start, end);
       const isRepeat = piece === text.slice(2 * start - end, start) && 2 * start - end >= 0;
-      const cost = isRepeat ? 0.3 : piece.length < 3 ? null : usualCost(piece);
-      if (cost !== null) best = Math.min(best, (cheapest[start] as number) + cost);
+      const cost = isRepeat ? 0.3 : piece.length < 3 ? Infinity : usualCost(piece);
+      best = Math.min(best, (cheapest[start] as number) + cost);
     }
     cheapest.push(best);
   }

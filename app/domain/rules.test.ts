@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { newBranch } from './branch.schema.ts';
 import { categoryChange, newCategory } from './category.schema.ts';
-import { filterValue } from './category.ts';
+import { categoryMeant, filterValue } from './category.ts';
 import { newPost } from './post.schema.ts';
 import { computedReadingTime, isPublicPost, matchesPost, postDate } from './post.ts';
 import { settingsChange } from './settings.schema.ts';
+import { isMapsKey } from './settings.ts';
 import { newUser } from './user.schema.ts';
 import { passwordProblem, usernameKey } from './user.ts';
 import { productInquiryText, productShareText, productSummary, whatsappChat, whatsappShare } from './whatsapp.ts';
-import { youtubeId } from './youtube.ts';
+import { youtubeId, youtubePage, youtubePlayer } from './youtube.ts';
 
 describe('filters', () => {
   test.each([
@@ -24,6 +25,17 @@ describe('filters', () => {
 });
 
 describe('a category', () => {
+  test('is meant by its slug, else by its name', () => {
+    const one = { slug: 'copiers', name: 'Printers' };
+    const two = { slug: 'printers', name: 'Copiers' };
+    const three = { slug: 'x', name: 'printers' };
+    expect(categoryMeant([one, two, three], 'copiers')).toBe(one);
+    expect(categoryMeant([three, one, two], 'printers')).toBe(two);
+    expect(categoryMeant([one, two], 'Copiers')).toBe(two);
+    expect(categoryMeant([one, two], 'nothing')).toBeUndefined();
+    expect(categoryMeant([one, two], undefined)).toBeUndefined();
+  });
+
   test('needs name and slug', () => {
     expect(newCategory.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'slug']);
     expect(newCategory.parse({ name: 'A', slug: 'a' })).toEqual({ name: 'A', slug: 'a', description: '', order: 0 });
@@ -92,6 +104,15 @@ describe('settings', () => {
   test('takes a measurement id and a key', () => {
     const value = { googleAnalyticsId: 'G-ABCDE12345', googleMapsApiKey: `AIza${'x'.repeat(35)}` };
     expect(settingsChange.parse(value)).toEqual(value);
+    for (const key of ['x'.repeat(20), 'x'.repeat(80)]) expect(isMapsKey(key)).toBe(true);
+    for (const key of [
+      'x'.repeat(19),
+      'x'.repeat(81),
+      `${'x'.repeat(20)} `,
+      ` ${'x'.repeat(20)}`,
+      `${'x'.repeat(20)}!`,
+    ])
+      expect(isMapsKey(key)).toBe(false);
   });
 });
 
@@ -110,11 +131,26 @@ describe('a password', () => {
 
   test.each([
     ['short', 'short', 'admin'],
+    ['long', 'wjqdx-8ypm4-4hpzg'.repeat(16), 'admin'],
     ['the name with a little more', 'somebody-somebody', 'somebody'],
   ])('of a new administrator is refused at its field: %s', (_what, password, name) => {
     const { error } = newUser.safeParse({ username: name, password });
     expect(error?.issues).toMatchObject([{ path: ['password'], message: passwordProblem(password, name) }]);
     expect(newUser.safeParse({ username: name, password: 'wjqdx-8ypm4-4hpzg' }).success).toBe(true);
+  });
+
+  const hard = 'gT7#kq2!vLm9';
+  test.each([
+    [hard.slice(1), 'The password needs at least 12 characters'],
+    [hard, null],
+    [`${hard}${hard}${hard}`.padEnd(256, 'zR4@w'), null],
+    [`${hard}${hard}${hard}`.padEnd(257, 'zR4@w'), 'The password may have at most 256 characters'],
+    [`${hard}OWNER`, 'The password must not contain the user name'],
+    ['password12345', 'The password is too easy to guess'],
+    // Characters are counted, not what they are stored in.
+    ['😀'.repeat(11), 'The password needs at least 12 characters'],
+  ])('says what is wrong with it: %s, %s', (password, problem) => {
+    expect(passwordProblem(password, 'Owner')).toBe(problem);
   });
 
   test('of twelve characters that nobody guesses may be used', () => {
@@ -139,6 +175,11 @@ describe('YouTube', () => {
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
   ])('%s is a video', (address) => {
     expect(youtubeId(address)).toBe('aqz-KE-bpKQ');
+  });
+
+  test('has a page and a player', () => {
+    expect(youtubePage('aqz-KE-bpKQ')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    expect(youtubePlayer('aqz-KE-bpKQ')).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0');
   });
 
   test.each([

@@ -48,6 +48,23 @@ describe('pictures come by https or from our uploads', () => {
   });
 });
 
+describe('the size of a picture', () => {
+  test.each([
+    ['12', ' width="12"'],
+    ['12345', ' width="12345"'],
+    ['123456', ''],
+    ['100%', ''],
+    ['a12', ''],
+    ['', ''],
+  ])('%s is kept as%s', (given, kept) => {
+    const src = '/uploads/0a1b-2x2.webp';
+    expect(cleanHtml(`<img src="${src}" width="${given}">`)).toBe(`<img src="${src}" alt=""${kept} loading="lazy" />`);
+    expect(cleanHtml(`<img src="${src}" height="${given}">`)).toBe(
+      `<img src="${src}" alt=""${kept.replace('width', 'height')} loading="lazy" />`,
+    );
+  });
+});
+
 /** Ways to smuggle a script in, in our own words: one for each kind of hole. */
 const vectors = [
   '<script>alert(1)</script>',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,6 +46,17 @@ test('what was kept is there after closing and opening', async () => {
   expect(await second.store.messages.list()).toHaveLength(1);
   await second.close();
   expect(beside((db) => db.prepare('pragma integrity_check').get())).toEqual({ integrity_check: 'ok' });
+});
+
+test('a damaged database is not changed', async () => {
+  await (await open()).close();
+  beside((db) => db.exec('delete from migrations where id = (select max(id) from migrations)'));
+  const bytes = readFileSync(file());
+  // The number of unused pages, which the copy is found out by.
+  bytes.writeUInt32BE(99, 36);
+  writeFileSync(file(), bytes);
+  await expect(open()).rejects.toThrow(/^The backup .+ is damaged; nothing was changed$/);
+  expect(readFileSync(file())).toEqual(bytes);
 });
 
 test('a database from a newer program is refused', async () => {

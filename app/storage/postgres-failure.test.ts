@@ -1,7 +1,8 @@
 import { DeleteQueryNode, InsertQueryNode, type RootOperationNode, SelectQueryNode, TableNode } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
-import { postgresFailure, Retry, Unreachable } from './postgres-failure.ts';
+import { connectFailure, postgresFailure, Retry, Unreachable } from './postgres-failure.ts';
 
 const table = TableNode.create('products');
 const reading: RootOperationNode = SelectQueryNode.createFrom([table]);
@@ -33,6 +34,18 @@ test.each(['22021', '22P05'])('%s, a NUL: nothing is called so, and nothing can 
   expect(kindOf(code, reading)).toBe('not-found');
   expect(kindOf(code, removing)).toBe('not-found');
   expect(kindOf(code, adding)).toBe('invalid');
+});
+
+test.each(['28P01', '28000', '3D000'])('%s: who connects is refused, which does not come right by waiting', (code) => {
+  const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
+  expect(connectFailure(error)).not.toBeInstanceOf(Unreachable);
+  expect(connectFailure(error)).toMatchObject({ kind: 'broken', message: expect.stringContaining('DATABASE_URL') });
+});
+
+test.each(['57P03', '42803', undefined])('%s when connecting: the server may come', (code) => {
+  const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
+  expect(connectFailure(error)).toBeInstanceOf(Unreachable);
+  expect(connectFailure(new Error('ECONNREFUSED'))).toMatchObject({ message: 'The database cannot be reached' });
 });
 
 test('what is not known stays as it is', () => {

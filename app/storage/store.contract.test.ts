@@ -90,6 +90,14 @@ describe.each([
       expect(await store.products.count('panel')).toBe(4);
       expect(await store.products.tags('panel')).toEqual(['secret', 'seen']);
       expect(names(await store.products.list('panel', { status: 'draft' }))).toEqual(['Draft']);
+      expect(names(await store.products.list('panel', { status: 'published' }))).toEqual(['Private', 'Shown']);
+      expect(names(await store.products.list('panel', { visibility: 'public' }))).toEqual([
+        'Archived',
+        'Draft',
+        'Shown',
+      ]);
+      expect(names(await store.products.list('public', { status: 'published', visibility: 'private' }))).toEqual([]);
+      expect(names(await store.products.list('public', { status: 'published' }))).toEqual(['Shown']);
       expect(names(await store.products.list('panel', { search: 'priv' }))).toEqual(['Private']);
     });
 
@@ -651,11 +659,15 @@ describe.each([
         (seen: string) => store.categories.update(category.id, { order: 2 }, seen),
         async (seen: string) => (await store.settings.update({ companyName: 'Dealer' }, seen)).after,
       ];
+      const things = ['this branch', 'this category', 'the settings'];
       for (const [index, { updatedAt }] of [branch, category, settings].entries()) {
         const change = changes[index] as (seen: string) => Promise<{ updatedAt: string }>;
         const after = await change(updatedAt);
         expect(after.updatedAt > updatedAt).toBe(true);
-        expect(await failure(change(updatedAt))).toMatchObject({ kind: 'conflict' });
+        expect(await failure(change(updatedAt))).toEqual({
+          kind: 'conflict',
+          message: `Someone else has saved ${things[index]} since you opened it`,
+        });
       }
     });
 

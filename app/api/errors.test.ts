@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { describe, expect, test } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
+import { answerError } from './errors.ts';
+import { Problem, tooMany } from './problem.ts';
+
+async function answered(error: Error, requestId?: string) {
+  const logged: unknown[][] = [];
+  const log = { error: (...entry: unknown[]) => logged.push(entry) };
+  const context = { req: { path: '/api/products' }, get: () => requestId } as unknown as Context;
+  const response = answerError(error, context, log as never);
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    detail: (await response.json()).detail,
+    logged,
+  };
+}
+
+describe('an error becomes an answer', () => {
+  test.each([
+    ['a problem', new Problem(400, 'Not so'), { status: 400, detail: 'Not so' }],
+    ['a limit', tooMany(7), { status: 429, retryAfter: '7' }],
+    ['not found', new Failure('not-found', 'Post not found'), { status: 404, detail: 'Post not found' }],
+    ['a conflict', new Failure('conflict', 'Another post'), { status: 409, detail: 'Another post' }],
+    [
+      'a field',
+      new Failure('invalid', 'Is damaged', { field: 'file' }),
+      { status: 422, detail: [{ loc: ['body', 'file'], msg: 'Is damaged', type: 'value_error' }] },
+    ],
+    [
+      'a body',
+      new Failure('invalid', 'Is damaged'),
+      { status: 422, detail: [{ loc: ['body', ''], msg: 'Is damaged', type: 'value_error' }] },
+    ],
+    ['what the framework refuses', new HTTPException(404, { message: 'Nothing here' }), { detail: 'Nothing here' }],
+    ['what it refuses without a word', new HTTPException(405), { status: 405, detail: 'Request refused' }],
+  ])('%s, and nothing is logged', async (_what, error, expected) => {
+    expect(await answered(error)).toMatchObject({ retryAfter: null, ...expected, logged: [] });
+  });
+
+  test('what the owner has to mend is logged with its cause, and can be tried again soon', async () => {
+    const cause = new Error('SQLITE_FULL');
+    const full = new Failure('full', 'The disk is full', { cause });
+    const { status, logged } = await answered(full);
+    expect(status).toBe(507);
+    expect(logged).toEqual([[{ err: cause, path: '/api/products' }, 'The disk is full']]);
+    const busy = new Failure('busy', 'The database is busy');
+    expect(await answered(busy)).toMatchObject({
+      status: 503,
+      retryAfter: '2',
+      logged: [[{ err: busy }, busy.message]],
+    });
+  });
+
+  test('what nobody expected is one bland sentence, with the number it has in the log', async () => {
+    const error = new Error('secret details');
+    const { detail, logged } = await answered(error, 'r-1');
+    expect(detail).toBe('Something went wrong on our side (r-1).');
+    expect(logged).toEqual([[{ err: error, path: '/api/products', requestId: 'r-1' }, 'Unexpected error']]);
+    expect(await answered(error)).toMatchObject({ status: 500, detail: 'Something went wrong on our side.' });
+  });
+});
