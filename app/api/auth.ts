@@ -60,7 +60,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     summary: 'Who is signed in.',
     answers: { 200: entity('The user', userEntity), ...unauthenticated },
     async handle({ session }) {
-      return json(session?.user);
+      return json(session.user);
     },
   }),
   endpoint({
@@ -85,7 +85,6 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     maxBytes,
     answers: { ...done, ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: { currentPassword, newPassword }, session, client }) {
-      if (session === null) return noContent();
       const { username } = session.user;
       await limitLogin(store, client.address, username);
       const account = await store.users.find(username);
@@ -108,7 +107,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     summary: 'End this session.',
     answers: { ...done, ...unauthenticated },
     async handle({ session }) {
-      if (session) await store.sessions.end(session.tokenHash);
+      await store.sessions.end(session.tokenHash);
       return noContent();
     },
   }),
@@ -119,7 +118,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     summary: 'End all sessions of the user.',
     answers: { ...done, ...unauthenticated },
     async handle({ session }) {
-      if (session) await store.sessions.endAll(session.userId);
+      await store.sessions.endAll(session.userId);
       return noContent();
     },
   }),

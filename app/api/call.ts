@@ -33,14 +33,17 @@ export type ApiDeps = {
   log: { error(details: object, message: string): void };
 };
 
+/** `admin` needs a token; `public` also serves without one. */
+export type Access = 'public' | 'admin';
+
 /** One call, checked: the handler gets right values and never looks at the request itself. */
-export type Call<Query, Body> = {
+export type Call<Query, Body, To extends Access> = {
   query: Query;
   body: Body;
   /** The variable parts of the path. */
   params: Record<string, string>;
   /** Who calls; `null` for a visitor. */
-  session: Session | null;
+  session: To extends 'admin' ? Session : Session | null;
   client: { address: string; agent: string };
   /** The `updatedAt` the caller has seen, from If-Match. */
   seen: string | undefined;

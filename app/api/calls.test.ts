@@ -272,6 +272,8 @@ describe('contact', () => {
     expect(names((await send('GET', '/contact')).body)).toHaveLength(1);
     const apart = (await send('GET', '/contact?spam=true')).body;
     expect(apart).toMatchObject([{ message: 'Buy!', suspectedSpam: true }]);
+    // Marked as read it is still suspected.
+    expect((await send('PUT', `/contact/${apart[0].id}?read=true`)).body).toMatchObject({ suspectedSpam: true });
     await send('PUT', `/contact/${apart[0].id}?spam=false`);
     expect(names((await send('GET', '/contact')).body)).toHaveLength(2);
     expect((await send('GET', '/contact?spam=true')).body).toEqual([]);

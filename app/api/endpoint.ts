@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { readJson } from './body.ts';
-import type { ApiDeps, Call, UploadBody } from './call.ts';
+import type { Access, ApiDeps, Call, UploadBody } from './call.ts';
 import { notAuthenticated, sessionOf } from './guard.ts';
 import { Problem } from './problem.ts';
 import { readUpload, type UploadRules } from './upload.ts';
@@ -10,28 +10,27 @@ import { validate } from './validate.ts';
 /** What a call answers with; a schema where it has a body. */
 export type Answer = { description: string; schema?: z.ZodType };
 
-type Definition<Query extends z.ZodType, Body extends z.ZodType> = {
+type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Access> = {
   method: 'get' | 'post' | 'put' | 'delete';
   /** As the router writes it: `/products/:id`. */
   path: string;
-  /** `admin` needs a token; `public` also serves without one. */
-  access: 'public' | 'admin';
+  access: To;
   summary: string;
   query?: Query;
   body?: Body;
   /** The most bytes a JSON body may have. */
   maxBytes?: number;
   answers: Record<number, Answer>;
-  handle: (call: Call<z.output<Query>, z.output<Body>>) => Promise<Response>;
+  handle: (call: Call<z.output<Query>, z.output<Body>, To>) => Promise<Response>;
 };
 
-type UploadDefinition = Omit<Definition<z.ZodType, z.ZodType>, 'body' | 'maxBytes' | 'handle'> & {
+type UploadDefinition = Omit<Definition<z.ZodType, z.ZodType, 'admin'>, 'body' | 'maxBytes' | 'handle'> & {
   upload: UploadRules;
-  handle: (call: Call<unknown, UploadBody>) => Promise<Response>;
+  handle: (call: Call<unknown, UploadBody, 'admin'>) => Promise<Response>;
 };
 
 /** One call: what the router, the guard, the validation, the document and the tests need to know of it. */
-export type Endpoint = Omit<Definition<z.ZodType, z.ZodType>, 'handle'> & {
+export type Endpoint = Omit<Definition<z.ZodType, z.ZodType, Access>, 'handle'> & {
   upload?: UploadRules;
   run: (context: Context, deps: ApiDeps, address: string) => Promise<Response>;
 };
@@ -39,9 +38,11 @@ export type Endpoint = Omit<Definition<z.ZodType, z.ZodType>, 'handle'> & {
 const defaultMaxBytes = 1024 * 1024;
 
 /** A call with a JSON body or none. */
-export function endpoint<Query extends z.ZodType = z.ZodUndefined, Body extends z.ZodType = z.ZodUndefined>(
-  definition: Definition<Query, Body>,
-): Endpoint {
+export function endpoint<
+  To extends Access,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<Query, Body, To>): Endpoint {
   const { handle, query, body, maxBytes = defaultMaxBytes } = definition;
   return {
     ...definition,
@@ -71,7 +72,7 @@ export function uploadEndpoint(definition: UploadDefinition): Endpoint {
   };
 }
 
-async function receive(context: Context, deps: ApiDeps, access: 'public' | 'admin', address: string) {
+async function receive<To extends Access>(context: Context, deps: ApiDeps, access: To, address: string) {
   const session = await sessionOf(context.req.raw, deps.store);
   if (access === 'admin' && session === null) throw notAuthenticated();
   context.set('isForPanel', session !== null);
@@ -79,7 +80,7 @@ async function receive(context: Context, deps: ApiDeps, access: 'public' | 'admi
   // No name holds a NUL; PostgreSQL could not even be asked for one.
   if (Object.values(params).some((value) => value.includes('\0'))) throw new Problem(404, 'Not found');
   return {
-    session,
+    session: session as Call<unknown, unknown, To>['session'],
     params,
     client: { address, agent: context.req.header('user-agent') ?? '' },
     idempotencyKey: context.req.header('idempotency-key'),

@@ -162,7 +162,11 @@ describe('limits, on content and in plain words', () => {
   test('a brand logo needs a name', async () => {
     const logo = file(read('ok.png'), 'image/png');
     expect((await upload('/settings/upload-brand-logo', { file: logo })).status).toBe(422);
-    expect((await upload('/settings/upload-brand-logo', { file: logo, brand_name: ' ' })).status).toBe(422);
+    const unnamed = await upload('/settings/upload-brand-logo', { file: logo, brand_name: ' ' });
+    expect([unnamed.status, await unnamed.json()]).toEqual([
+      422,
+      { detail: [{ loc: ['body', 'brand_name'], msg: 'must have 1 to 60 characters', type: 'value_error' }] },
+    ]);
     expect(kept()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     summary: 'List the administrators by name.',
     answers: { 200: entity('Administrators', z.array(administratorEntity)), ...unauthenticated },
     async handle({ session }) {
-      return json(await store.users.list(session?.userId ?? ''));
+      return json(await store.users.list(session.userId));
     },
   }),
   endpoint({
@@ -27,7 +27,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     summary: 'Remove another administrator; their sessions end at once.',
     answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
     async handle({ params, session }) {
-      await store.users.remove(params.id as string, { userId: session?.userId ?? '' });
+      await store.users.remove(params.id as string, { userId: session.userId });
       await passwordChanged();
       return noContent();
     },
@@ -49,7 +49,7 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     },
     async handle({ params, body: { password }, session }) {
       const id = params.id as string;
-      if (id === session?.userId) throw new Problem(409, 'Change your own password with the current one');
+      if (id === session.userId) throw new Problem(409, 'Change your own password with the current one');
       const problem = passwordProblem(password, await store.users.nameOf(id));
       if (problem) throw fieldProblem('password', problem);
       await store.users.setPassword(id, await passwords.hash(password));

@@ -137,6 +137,8 @@ describe('posts', () => {
     expect(await visit('?limit=2')).toMatchObject({ posts: whole.slice(0, 2), total: '3' });
     expect(await visit('?view=cards&limit=1&offset=2')).toMatchObject({ posts: posts.slice(2), total: '3' });
     expect((await visit('?view=cards&limit=1', { token })).total).toBe('4');
+    expect((await visit('?status=draft&limit=1', { token })).total).toBe('1');
+    expect((await visit('?status=draft&limit=1')).total).toBe('0');
   });
 
   test('one is read by its id, in the panel only', async () => {

@@ -79,6 +79,13 @@ describe('before it is sent', () => {
 
   test('the form asks for a number that can be called; the call takes any', () => {
     expect(inquiryProblems({ ...sent, phone: '12' })).toEqual({ phone: askedForWholePhone });
+    expect(inquiryProblems({ ...sent, phone: ' ' })).toEqual({ phone: asked.phone });
+    expect(inquiryProblems({ ...sent, name: ' ', email: ' ', message: ' ' })).toEqual({
+      name: asked.name,
+      email: asked.email,
+      message: asked.message,
+    });
+    expect(inquiryProblems({ ...sent, email: ' n@x.test ' })).toEqual({});
     expect(inquiry.parse({ ...sent, phone: '12' }).phone).toBe('12');
   });
 

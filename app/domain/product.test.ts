@@ -154,6 +154,17 @@ describe('what may be sent', () => {
     expect(messages(most + 1)).toEqual([`must have at most ${most} entries`]);
   });
 
+  test.each([
+    ['specifications', 100, 1000],
+    ['dimensions', 100, 200],
+  ] as const)('%s: names of at most %i and values of at most %i characters', (field, maxName, maxValue) => {
+    const isTaken = (name: string, value: string) =>
+      newProduct.safeParse({ ...required, [field]: { [name]: value } }).success;
+    expect(isTaken('n'.repeat(maxName), 'v'.repeat(maxValue))).toBe(true);
+    expect(isTaken('n'.repeat(maxName + 1), 'v')).toBe(false);
+    expect(isTaken('n', 'v'.repeat(maxValue + 1))).toBe(false);
+  });
+
   test('text is composed, without control characters or half pairs', () => {
     const product = newProduct.parse({ ...required, name: 'Cafe\u0301\u0000 \ud800X\nY', description: 'a\r\nb\u2028' });
     expect(product.name).toBe('Caf\u00e9 \ufffdX Y');
