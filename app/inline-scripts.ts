@@ -1,6 +1,6 @@
 import { base } from './client.ts';
+import { analyticsId } from './domain/google-keys.ts';
 import { extension, minDigits } from './domain/phone.ts';
-import { analyticsId } from './domain/settings.ts';
 import { leadKeptFor, leadPrefix } from './site/leads/lead-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/post.schema.ts';
-import { postStatuses } from '#app/domain/post.ts';
+import { postStatuses } from '#app/domain/post-options.ts';
 import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';

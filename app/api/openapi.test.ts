@@ -1,8 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardFields } from '#app/domain/product.ts';
+import { z } from 'zod';
+import { cardFields } from '#app/domain/product-options.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { endpointsOf } from './index.ts';
+import { openApi as describeCalls } from './openapi.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -41,6 +43,122 @@ test('bodies and answers are told field by field', async () => {
   expect(Object.keys(cards.items.properties).sort()).toEqual([...cardFields].sort());
   const upload = paths['/api/settings/upload-brand-logo'].post.requestBody.content['multipart/form-data'].schema;
   expect(upload.required).toEqual(['file', 'brand_name']);
+});
+
+test('a call is told to the last word', () => {
+  const answers = {
+    200: { description: 'The thing', schema: z.object({ id: z.string() }) },
+    404: { description: 'None' },
+  };
+  const run = async () => new Response();
+  const document = describeCalls(
+    [
+      {
+        method: 'get',
+        path: '/things/:id/parts-of',
+        access: 'public',
+        summary: 'One thing.',
+        query: z.object({ view: z.enum(['a', 'b']).optional(), of: z.string() }),
+        answers,
+        run,
+      },
+      {
+        method: 'put',
+        path: '/things/:id',
+        access: 'admin',
+        summary: 'Change.',
+        body: z.object({ n: z.int() }),
+        answers,
+        run,
+      },
+      {
+        method: 'post',
+        path: '/things/:id',
+        access: 'admin',
+        summary: 'Pictures.',
+        upload: { field: 'files', maxFiles: 3, maxBytes: 1000, textFields: ['title'] },
+        answers: { 201: { description: 'Kept' } },
+        run,
+      },
+    ],
+    { title: 'Calls', version: '1' },
+  );
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+  const ofThing = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+  const told = {
+    200: { description: 'The thing', content: { 'application/json': { schema: expect.objectContaining(ofThing) } } },
+    404: { description: 'None' },
+  };
+  expect(document).toEqual({
+    openapi: '3.1.0',
+    info: { title: 'Calls', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/api/things/{id}/parts-of': {
+        get: {
+          operationId: 'getThingsIdPartsOf',
+          tags: ['things'],
+          summary: 'One thing.',
+          security: [{}, { bearer: [] }],
+          parameters: [
+            id,
+            { name: 'view', in: 'query', required: false, schema: { type: 'string', enum: ['a', 'b'] } },
+            { name: 'of', in: 'query', required: true, schema: { type: 'string' } },
+          ],
+          responses: told,
+        },
+      },
+      '/api/things/{id}': {
+        put: {
+          operationId: 'putThingsId',
+          tags: ['things'],
+          summary: 'Change.',
+          security: [{ bearer: [] }],
+          parameters: [id],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: expect.objectContaining({
+                  properties: { n: expect.objectContaining({ type: 'integer' }) },
+                  required: ['n'],
+                }),
+              },
+            },
+          },
+          responses: told,
+        },
+        post: {
+          operationId: 'postThingsId',
+          tags: ['things'],
+          summary: 'Pictures.',
+          security: [{ bearer: [] }],
+          parameters: [id],
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  properties: {
+                    files: {
+                      type: 'array',
+                      items: { type: 'string', format: 'binary', description: 'At most 1000 bytes' },
+                      minItems: 1,
+                      maxItems: 3,
+                    },
+                    title: { type: 'string' },
+                  },
+                  required: ['files', 'title'],
+                },
+              },
+            },
+          },
+          responses: { 201: { description: 'Kept' } },
+        },
+      },
+    },
+  });
 });
 
 test('the page to read it loads nothing and runs nothing', async () => {

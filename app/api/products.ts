@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { filterValue } from '#app/domain/category.ts';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
-import { pageSize, productSorts, productStatuses, visibilities } from '#app/domain/product.ts';
+import { pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
+import { productSorts, productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
 import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cardFields, countedAtMost } from '#app/domain/product.ts';
+import { countedAtMost } from '#app/domain/product.ts';
+import { cardFields } from '#app/domain/product-options.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { categoryDefaults } from './category.ts';
-import { entity, requiredLine, slug, text } from './text.schema.ts';
+import { absent, entity, requiredLine, slug, text } from './text.schema.ts';
 
 const { fields, create, change } = entity(
-  z.object({ name: requiredLine(120), slug }),
-  z.object({ description: text(2000), order: z.int().min(-1_000_000).max(1_000_000) }),
-  categoryDefaults,
+  { name: requiredLine(120), slug },
+  { description: absent(text(2000), ''), order: absent(z.int().min(-1_000_000).max(1_000_000), 0) },
 );
 
 export const newCategory = create;
@@ -24,3 +22,4 @@ export const categoryOrder = z.object({
 
 /** A category as the calls answer it. */
 export const categoryEntity = z.object({ id: z.string(), ...fields, updatedAt: z.string() });
+export type Category = z.output<typeof categoryEntity>;

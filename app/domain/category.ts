@@ -1,16 +1,9 @@
-export type Category = {
-  id: string;
-  name: string;
-  slug: string;
-  description: string;
-  order: number;
-  updatedAt: string;
-};
+import type { Category } from './category.schema.ts';
+
+export type { Category };
 
 /** What of a category can be sent. */
 export type CategoryFields = Omit<Category, 'id' | 'updatedAt'>;
-
-export const categoryDefaults = { description: '', order: 0 } satisfies Partial<Category>;
 
 /** The option that stands for no category filter; an option's value is never empty. */
 export const allCategories = 'all-categories';

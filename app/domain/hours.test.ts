@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { branchHours, openingSpan } from './branch.ts';
-import { type Hours, hoursByDays, openingAt } from './hours.ts';
+import { branchHours } from './branch.ts';
+import { type Hours, hoursByDays, openingAt, openingSpan } from './hours.ts';
 
 const day = [9 * 60, 18 * 60] as const;
 const hours: Hours = [day, day, day, day, day, [9 * 60, 14 * 60], null];

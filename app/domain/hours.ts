@@ -11,6 +11,17 @@ const doorClock = (minutes: number) => {
   return `${hour > 12 ? hour - 12 : hour}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
+const span = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
+
+/** Minutes from midnight at which a day opens and closes; `null` for what is no such span. */
+export function openingSpan(text: string): readonly [opens: number, closes: number] | null {
+  const [, ...parts] = (span.exec(text) ?? []).map(Number);
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = parts;
+  const opens = fromHour * 60 + fromMinute;
+  const closes = toHour * 60 + toMinute;
+  return closes > opens && closes <= 24 * 60 ? [opens, closes] : null;
+}
+
 const sameHours = (a: Hours[number], b: Hours[number]) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
 /** The week in as few lines as it takes: `Mon-Fri` `9:00-6:00`, `Sun` `Closed`. */
@@ -26,6 +37,12 @@ export function hoursByDays(hours: Hours): { days: string; text: string }[] {
     text: day === null ? 'Closed' : `${doorClock(day[0])}-${doorClock(day[1])}`,
   }));
 }
+
+/** The week in one line: `Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed`. */
+export const hoursInWords = (hours: Hours): string =>
+  hoursByDays(hours)
+    .map(({ days, text }) => `${days} ${text}`)
+    .join(', ');
 
 export const openNow = 'Open now';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isInstant } from './dates.ts';
-import { postDefaults, postStatuses } from './post.ts';
-import { cleanText, entity, imageReference, lines, requiredLine, slug, text } from './text.schema.ts';
+import { postStatuses } from './post-options.ts';
+import { absent, cleanText, entity, imageReference, lines, requiredLine, slug, text } from './text.schema.ts';
 
 const { fields, create, change } = entity(
-  z.object({
+  {
     title: requiredLine(200),
     slug,
     author: requiredLine(120),
@@ -14,20 +14,24 @@ const { fields, create, change } = entity(
       .overwrite(cleanText)
       .max(500_000, 'must have at most 5,00,000 characters')
       .refine((html) => html.trim() !== '', 'must not be empty'),
-  }),
-  z.object({
-    excerpt: text(1000),
-    featuredImage: imageReference,
-    readingTime: z.int().min(1).max(600),
-    status: z.enum(postStatuses),
-    tags: lines(30, 60),
-    publishedAt: z
-      .string()
-      .refine(isInstant, 'must be an instant such as 2026-03-12T04:30:00Z')
-      .overwrite((instant) => (isInstant(instant) ? new Date(instant).toISOString() : instant))
-      .nullable(),
-  }),
-  postDefaults,
+  },
+  {
+    excerpt: absent(text(1000), ''),
+    featuredImage: absent(imageReference, ''),
+    /** Minutes. */
+    readingTime: absent(z.int().min(1).max(600), 5),
+    status: absent(z.enum(postStatuses), 'published'),
+    tags: absent(lines(30, 60), []),
+    /** Set at first publication; may lie in the future. */
+    publishedAt: absent(
+      z
+        .string()
+        .refine(isInstant, 'must be an instant such as 2026-03-12T04:30:00Z')
+        .overwrite((instant) => (isInstant(instant) ? new Date(instant).toISOString() : instant))
+        .nullable(),
+      null,
+    ),
+  },
 );
 
 export const newPost = create;
@@ -37,6 +41,7 @@ export type PostChange = z.output<typeof postChange>;
 
 /** A post as the calls answer it. */
 export const postEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });
+export type Post = z.output<typeof postEntity>;
 
 /** A post without its content. */
 export const postCardEntity = postEntity.omit({ content: true });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { hasStepOfOnePaisa, isCurrency } from './money.ts';
-import { cardFields, priceLabels, productDefaults, productStatuses, stockStatuses, visibilities } from './product.ts';
+import { cardFields, priceLabels, productStatuses, stockStatuses, visibilities } from './product-options.ts';
 import {
+  absent,
   entity,
   imageReference,
   line,
@@ -48,46 +49,48 @@ const review = z.object({
   text: text(2000).default(''),
 });
 
-const required = z.object({
+const required = {
   name: requiredLine(200),
   slug,
   brand: requiredLine(100),
+  /** The category's name. */
   category: requiredLine(120),
   description: requiredText(20_000),
-});
+};
 
-const optional = z.object({
-  sku: line(100),
-  shortDescription: text(1000),
-  regularPrice: price,
-  salePrice: price,
-  currency: z.string().refine(isCurrency, 'must be a currency code such as INR'),
-  priceLabel: z.enum(priceLabels),
-  inStock: z.boolean(),
-  stockQuantity: count,
-  stockStatus: z.enum(stockStatuses),
-  status: z.enum(productStatuses),
-  visibility: z.enum(visibilities),
-  featured: z.boolean(),
-  featuredImage: imageReference,
-  images,
-  gallery: images,
-  videos: z.array(video).max(20, 'must have at most 20 entries'),
-  metaTitle: line(200),
-  metaDescription: line(500),
-  keywords: lines(50, 100),
-  focusKeyword: line(100),
-  tags: lines(50, 60),
-  specifications: namedValues(100, 1000),
-  dimensions: namedValues(20, 200),
-  warranty: line(300),
-  enquiryForm: z.boolean(),
-  rating: z.number().min(0, 'must be 0 to 5').max(5, 'must be 0 to 5').nullable(),
-  reviewCount: count,
-  reviews: z.array(review).max(200, 'must have at most 200 entries'),
-});
+const optional = {
+  sku: absent(line(100), ''),
+  shortDescription: absent(text(1000), ''),
+  /** Prices in `currency`, with at most two decimals. */
+  regularPrice: absent(price, null),
+  salePrice: absent(price, null),
+  currency: absent(z.string().refine(isCurrency, 'must be a currency code such as INR'), 'INR'),
+  priceLabel: absent(z.enum(priceLabels), 'Starting from'),
+  inStock: absent(z.boolean(), true),
+  stockQuantity: absent(count, null),
+  stockStatus: absent(z.enum(stockStatuses), 'in_stock'),
+  status: absent(z.enum(productStatuses), 'published'),
+  visibility: absent(z.enum(visibilities), 'public'),
+  featured: absent(z.boolean(), false),
+  featuredImage: absent(imageReference, ''),
+  images: absent(images, []),
+  gallery: absent(images, []),
+  videos: absent(z.array(video).max(20, 'must have at most 20 entries'), []),
+  metaTitle: absent(line(200), ''),
+  metaDescription: absent(line(500), ''),
+  keywords: absent(lines(50, 100), []),
+  focusKeyword: absent(line(100), ''),
+  tags: absent(lines(50, 60), []),
+  specifications: absent(namedValues(100, 1000), []),
+  dimensions: absent(namedValues(20, 200), []),
+  warranty: absent(line(300), ''),
+  enquiryForm: absent(z.boolean(), true),
+  rating: absent(z.number().min(0, 'must be 0 to 5').max(5, 'must be 0 to 5').nullable(), null),
+  reviewCount: absent(count, null),
+  reviews: absent(z.array(review).max(200, 'must have at most 200 entries'), []),
+};
 
-const { fields, create, change } = entity(required, optional, productDefaults);
+const { fields, create, change } = entity(required, optional);
 
 /** A new product, complete with defaults. */
 export const newProduct = create;
@@ -99,6 +102,7 @@ export type ProductChange = z.output<typeof productChange>;
 
 /** A product as the calls answer it. */
 export const productEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });
+export type Product = z.output<typeof productEntity>;
 
 /** The part of a product that a card shows. */
 export const productCardEntity = productEntity.pick(

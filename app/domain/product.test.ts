@@ -8,16 +8,13 @@ import {
   inquirySubject,
   isInStockInLists,
   isInStockOnPage,
-  isOnSale,
   isPublic,
-  offerPrice,
-  type PriceLabel,
-  priceView,
   productMetaDescription,
   productPictures,
   shownRating,
-  withPublicPrices,
 } from './product.ts';
+import type { PriceLabel } from './product-options.ts';
+import { isOnSale, offerPrice, priceView, withPublicPrices } from './product-price.ts';
 
 const required = { name: 'N', slug: 'n', brand: 'B', category: 'C', description: 'D' };
 const prices = (regularPrice: number | null, salePrice: number | null, priceLabel: PriceLabel = 'Starting from') => ({

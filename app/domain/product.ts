@@ -1,88 +1,16 @@
 import { type PictureSource, pictureSource } from './image-ref.ts';
 import { productInquiry } from './message.ts';
-import { subtract, toMinor } from './money.ts';
-import type { NamedValues } from './named-values.ts';
+import type { Product } from './product.schema.ts';
+import type { cardFields, ProductSort, ProductStatus, Visibility } from './product-options.ts';
 
-export const productStatuses = ['published', 'draft', 'archived'] as const;
-export const visibilities = ['public', 'private'] as const;
-export const stockStatuses = ['in_stock', 'out_of_stock', 'on_backorder'] as const;
-export const priceLabels = ['Starting from', 'Price on Request', 'Contact for Quote', 'no-label'] as const;
-
-export type ProductStatus = (typeof productStatuses)[number];
-export type Visibility = (typeof visibilities)[number];
-export type StockStatus = (typeof stockStatuses)[number];
-export type PriceLabel = (typeof priceLabels)[number];
-
-export type Video = { youtubeUrl: string; title: string; description: string };
-export type Review = { rating: number; author: string; text: string };
-
-/** A product as the calls give it. Prices are rupees (or `currency`) with at most two decimals. */
-export type Product = {
-  id: string;
-  name: string;
-  slug: string;
-  sku: string;
-  brand: string;
-  /** The category's name. */
-  category: string;
-  description: string;
-  shortDescription: string;
-  regularPrice: number | null;
-  salePrice: number | null;
-  currency: string;
-  priceLabel: PriceLabel;
-  inStock: boolean;
-  stockQuantity: number | null;
-  stockStatus: StockStatus;
-  status: ProductStatus;
-  visibility: Visibility;
-  featured: boolean;
-  featuredImage: string;
-  images: string[];
-  gallery: string[];
-  videos: Video[];
-  metaTitle: string;
-  metaDescription: string;
-  keywords: string[];
-  focusKeyword: string;
-  tags: string[];
-  specifications: NamedValues;
-  dimensions: NamedValues;
-  warranty: string;
-  enquiryForm: boolean;
-  rating: number | null;
-  reviewCount: number | null;
-  reviews: Review[];
-  createdAt: string;
-  updatedAt: string;
-};
+export type { Product };
+export type Review = Product['reviews'][number];
 
 /**
  * The part of a product that a card in a list shows: `images` is the first one at most, and `description` is the
  * beginning, where there is no short description to show in its place.
  */
 export type ProductCard = Pick<Product, (typeof cardFields)[number]>;
-
-export const cardFields = [
-  'id',
-  'name',
-  'slug',
-  'brand',
-  'category',
-  'description',
-  'shortDescription',
-  'regularPrice',
-  'salePrice',
-  'currency',
-  'priceLabel',
-  'inStock',
-  'featured',
-  'featuredImage',
-  'images',
-] as const satisfies (keyof Product)[];
-
-export const productSorts = ['place', 'newest', 'name', 'price', '-price'] as const;
-export type ProductSort = (typeof productSorts)[number];
 
 /** What products are asked for; an absent entry filters nothing. `category` is a slug, or a name. */
 export type ProductFilter = {
@@ -100,93 +28,8 @@ export type ProductFilter = {
 /** Which part of what was found, in which order; the whole in listing order unless told otherwise. */
 export type ProductRange = { sort?: ProductSort | undefined; limit?: number | undefined; offset?: number | undefined };
 
-/** What a new product is unless told otherwise. */
-export const productDefaults = {
-  sku: '',
-  shortDescription: '',
-  regularPrice: null,
-  salePrice: null,
-  currency: 'INR',
-  priceLabel: 'Starting from',
-  inStock: true,
-  stockQuantity: null,
-  stockStatus: 'in_stock',
-  status: 'published',
-  visibility: 'public',
-  featured: false,
-  featuredImage: '',
-  images: [],
-  gallery: [],
-  videos: [],
-  metaTitle: '',
-  metaDescription: '',
-  keywords: [],
-  focusKeyword: '',
-  tags: [],
-  specifications: [],
-  dimensions: [],
-  warranty: '',
-  enquiryForm: true,
-  rating: null,
-  reviewCount: null,
-  reviews: [],
-} satisfies Partial<Product>;
-
 export const isPublic = (product: Pick<Product, 'status' | 'visibility'>): boolean =>
   product.status === 'published' && product.visibility === 'public';
-
-type Prices = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency'>;
-
-/** A price of null or 0 is no price. */
-const price = (amount: number | null): number | null => (amount !== null && amount > 0 ? amount : null);
-
-/** The sale badge: both prices exist and the sale price is lower. */
-export function isOnSale({ regularPrice, salePrice }: Pick<Product, 'regularPrice' | 'salePrice'>): boolean {
-  const regular = price(regularPrice);
-  const sale = price(salePrice);
-  return regular !== null && sale !== null && toMinor(sale) < toMinor(regular);
-}
-
-export const isOnRequest = (label: PriceLabel): boolean =>
-  label === 'Price on Request' || label === 'Contact for Quote';
-
-/** The product as the public may see it: a request label stands in place of the numbers, everywhere. */
-export function withPublicPrices<P extends Prices>(product: P): P {
-  return isOnRequest(product.priceLabel) ? { ...product, regularPrice: null, salePrice: null } : product;
-}
-
-export type PriceView =
-  | { kind: 'request'; text: 'Price on Request' | 'Contact for Quote' }
-  | {
-      kind: 'amount';
-      label: 'Starting from' | null;
-      amount: number;
-      /** The struck-out regular price and what is saved, on a sale. */
-      sale: { regular: number; saved: number } | null;
-      currency: string;
-    };
-
-/** The price block. */
-export function priceView(product: Prices): PriceView {
-  const { priceLabel, currency } = product;
-  if (priceLabel === 'Contact for Quote') return { kind: 'request', text: priceLabel };
-  const regular = price(product.regularPrice);
-  const amount = price(product.salePrice) ?? regular;
-  if (priceLabel === 'Price on Request' || amount === null) return { kind: 'request', text: 'Price on Request' };
-  return {
-    kind: 'amount',
-    label: priceLabel === 'Starting from' ? priceLabel : null,
-    amount,
-    sale: isOnSale(product) && regular !== null ? { regular, saved: subtract(regular, amount) } : null,
-    currency,
-  };
-}
-
-/** The structured offer's price: sale price, else regular price, else 0. */
-export function offerPrice(product: Prices): number {
-  const shown = withPublicPrices(product);
-  return price(shown.salePrice) ?? price(shown.regularPrice) ?? 0;
-}
 
 /** The pill on lists follows `inStock`. */
 export const isInStockInLists = ({ inStock }: Pick<Product, 'inStock'>): boolean => inStock;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isAnalyticsId, isMapsKey } from './google-keys.ts';
 import { isEmail } from './message.ts';
-import { isAnalyticsId, isMapsKey } from './settings.ts';
 import { line, text } from './text.schema.ts';
 
 const cleared = <Field extends z.ZodType<string>>(field: Field) =>
@@ -38,3 +38,4 @@ export const settingsEntity = z.object({
   brandLogos: z.array(z.object({ name: z.string(), url: z.string() })),
   updatedAt: z.string(),
 });
+export type Settings = z.output<typeof settingsEntity>;

@@ -1,23 +1,8 @@
-export type BrandLogo = { name: string; url: string };
+import type { Settings } from './settings.schema.ts';
 
-export type Settings = {
-  companyName: string;
-  companyDescription: string;
-  contactEmail: string;
-  googleAnalyticsId: string;
-  googleMapsApiKey: string;
-  companyLogo: string;
-  heroImage: string;
-  brandLogos: BrandLogo[];
-  updatedAt: string;
-};
+export type { Settings };
 
-/** A Google Analytics 4 measurement id; analytics stay off without one. */
-export const analyticsId = /^G-[A-Z0-9]{4,20}$/;
-export const isAnalyticsId = (text: string): boolean => analyticsId.test(text);
-
-/** A Google API key; the map stays a placeholder without one. */
-export const isMapsKey = (text: string): boolean => /^[A-Za-z0-9_-]{20,80}$/.test(text);
+export type BrandLogo = Settings['brandLogos'][number];
 
 const mebibyte = 1024 * 1024;
 

@@ -76,39 +76,41 @@ const isObjectOfTexts = (value: unknown): boolean =>
 
 type Fields = Record<string, z.ZodType>;
 
+/** A field that need not be sent, and what it is then. */
+export const absent = <Field extends z.ZodType>(field: Field, byDefault: z.output<Field>) => ({ field, byDefault });
+
+type Optional = Record<string, { field: z.ZodType; byDefault: unknown }>;
+type FieldsOf<Given extends Optional> = { [Name in keyof Given]: Given[Name]['field'] };
+type Whole<Required extends Fields, Given extends Optional> = z.output<z.ZodObject<Required & FieldsOf<Given>>>;
+
 /**
  * The two forms in which an entity is sent. Creating: required fields must be there, absent ones take their default.
  * Changing: an absent field stays as it is. In both, `null` clears a field: it goes back to its default.
  */
-export function entity<Required extends Fields, Optional extends Fields>(
-  required: z.ZodObject<Required>,
-  optional: z.ZodObject<Optional>,
-  defaults: z.output<z.ZodObject<Optional>>,
-) {
+export function entity<Required extends Fields, Given extends Optional>(required: Required, optional: Given) {
+  const entries = Object.entries(optional);
+  const fields = Object.fromEntries(entries.map(([name, { field }]) => [name, field])) as FieldsOf<Given>;
+  const defaults = Object.fromEntries(entries.map(([name, { byDefault }]) => [name, byDefault]));
   const resettable = Object.fromEntries(
-    Object.entries(optional.shape).map(([name, field]) => [
+    entries.map(([name, { field, byDefault }]) => [
       name,
-      field.nullish().transform((value) => (value === null ? defaults[name as keyof typeof defaults] : value)),
+      field.nullish().transform((value) => (value === null ? byDefault : value)),
     ]),
-  ) as unknown as { [Name in keyof Optional]: z.ZodType<z.output<Optional[Name]> | undefined> };
-  const changes = z.object({ ...partial(required.shape), ...resettable });
-  const whole = z.object({ ...required.shape, ...resettable });
+  ) as unknown as { [Name in keyof Given]: z.ZodType<z.output<Given[Name]['field']> | undefined> };
+  const changes = z.object({ ...partial(required), ...resettable });
+  const whole = z.object({ ...required, ...resettable });
   return {
     /** Every field, as the entity has it. */
-    fields: { ...required.shape, ...optional.shape },
-    create: whole.transform((given) => {
-      const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-      return { ...structuredClone(defaults), ...set } as unknown as z.output<z.ZodObject<Required>> &
-        z.output<z.ZodObject<Optional>>;
-    }),
-    change: changes.transform(
-      (given) =>
-        Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
-          z.output<z.ZodObject<Required>> & z.output<z.ZodObject<Optional>>
-        >,
+    fields: { ...required, ...fields },
+    create: whole.transform(
+      (given) => ({ ...structuredClone(defaults), ...withoutAbsent(given) }) as Whole<Required, Given>,
     ),
+    change: changes.transform((given) => withoutAbsent(given) as Partial<Whole<Required, Given>>),
   };
 }
+
+const withoutAbsent = (given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 const partial = (shape: Fields) =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.optional()]));

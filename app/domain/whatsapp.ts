@@ -1,5 +1,5 @@
 import { formatMoney } from './money.ts';
-import { priceView } from './product.ts';
+import { priceView } from './product-price.ts';
 
 /** A chat with the dealer, with the message already typed. `number` is country code and number, digits only. */
 export const whatsappChat = (number: string, text: string): string =>

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newPost } from '#app/domain/post.schema.ts';
-import { postDefaults } from '#app/domain/post.ts';
 import { newProduct } from '#app/domain/product.schema.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import type { Media } from '#app/storage/media.ts';
@@ -38,9 +37,7 @@ export async function loadDemo(store: Store, media: Media, folder: string): Prom
   const products = catalogue.map((given, index) =>
     newProduct.parse({ ...given, images: [pictures[index]], gallery: [closeUps[index]].filter(Boolean) }),
   );
-  const posts = samplePosts.map((post, index) =>
-    newPost.parse({ ...postDefaults, ...post, featuredImage: covers[index] }),
-  );
+  const posts = samplePosts.map((post, index) => newPost.parse({ ...post, featuredImage: covers[index] }));
   await store.atomically(async (inside) => {
     for (const category of sampleCategories) await inside.categories.create(category);
     for (const branch of sampleBranches) await inside.branches.create(branch);

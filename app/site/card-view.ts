@@ -1,12 +1,6 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
-import {
-  cardText,
-  isInStockInLists,
-  isOnSale,
-  type PriceView,
-  type ProductCard,
-  priceView,
-} from '#app/domain/product.ts';
+import { cardText, isInStockInLists, type ProductCard } from '#app/domain/product.ts';
+import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
 
 /** What a card shows of a product: no more travels to the page. */
 export type CardView = {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts';
-import type { PriceView } from '#app/domain/product.ts';
+import type { PriceView } from '#app/domain/product-price.ts';
 
 /** A price as a card shows it: label, price, and on a sale the regular price struck out. */
 export function Price({ price }: { price: PriceView }) {

@@ -4,23 +4,11 @@ import type { CategoryChange, NewCategory } from '#app/domain/category.schema.ts
 import type { Category } from '#app/domain/category.ts';
 import { inOrder, renumbered } from '#app/domain/category-order.ts';
 import { conflict, notFound } from '#app/domain/errors.ts';
+import { fromRow, toRow } from './category-row.ts';
 import type { Listing } from './listing.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
-
-type Row = Tables['categories'];
-
-const fromRow = ({ position, updated_at, ...row }: Row): Category => ({
-  ...row,
-  order: position,
-  updatedAt: updated_at,
-});
-const toColumns = ({ order, updatedAt, ...category }: Category): Row => ({
-  ...category,
-  position: order,
-  updated_at: updatedAt,
-});
 
 /** The name of the category that a filter means by its slug, or by its name; an unknown one stands for itself. */
 export async function categoryNamed(db: Kysely<Tables>, slugOrName: string): Promise<string> {
@@ -45,7 +33,7 @@ export function createCategories({ db, listing, now }: Deps) {
     create(given: NewCategory): Promise<Category> {
       return inContentTransaction(db, async (trx) => {
         const category = { ...given, id: randomUUID(), updatedAt: now().toISOString() };
-        await trx.insertInto('categories').values(toColumns(category)).execute();
+        await trx.insertInto('categories').values(toRow(category)).execute();
         return category;
       });
     },
@@ -59,7 +47,7 @@ export function createCategories({ db, listing, now }: Deps) {
         const before = await find(trx, id);
         checkSeen('this category', seen, before.updatedAt);
         const after = { ...before, ...change, updatedAt: later(now(), before.updatedAt) };
-        await trx.updateTable('categories').set(toColumns(after)).where('id', '=', id).execute();
+        await trx.updateTable('categories').set(toRow(after)).where('id', '=', id).execute();
         if (after.name !== before.name) await listing.renameCategory(trx, before.name, after.name, now());
         return after;
       });
@@ -82,7 +70,7 @@ export function createCategories({ db, listing, now }: Deps) {
           renumbered(after).map((each) => [each.id, { ...each, updatedAt: later(now(), each.updatedAt) }]),
         );
         for (const each of moved.values())
-          await trx.updateTable('categories').set(toColumns(each)).where('id', '=', each.id).execute();
+          await trx.updateTable('categories').set(toRow(each)).where('id', '=', each.id).execute();
         return after.map((each) => moved.get(each.id) ?? each);
       });
     },

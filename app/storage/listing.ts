@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/search-text.ts';
 import { fromJson } from './columns.ts';
+import type { ProductRow } from './product-row.ts';
 import type { SearchIndex, SearchRow } from './search/search-index.ts';
-import type { ProductRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 import { later } from './version.ts';
 
 type Db = Kysely<Tables>;

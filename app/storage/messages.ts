@@ -2,26 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
-import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
-import { fromBit, toBit } from './columns.ts';
+import type { Inquiry, Message, SettableStatus } from '#app/domain/message.ts';
+import { toBit } from './columns.ts';
+import { fromRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
-import type { MessageRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { inTransaction } from './writing.ts';
-
-const fromRow = (row: MessageRow): Message => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  subject: row.subject,
-  message: row.message,
-  preferredBranch: row.preferred_branch,
-  read: fromBit(row.read),
-  status: row.status as MessageStatus,
-  suspectedSpam: fromBit(row.suspected_spam),
-  createdAt: row.created_at,
-});
 
 /** Without a key from the browser, the same words within this long are the same message, in milliseconds. */
 const sameWordsFor = 10 * 60 * 1000;
@@ -88,23 +75,17 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
             .where('created_at', '<=', longAgo)
             .execute();
         }
-        const row: MessageRow = {
+        const row = toRow({
+          ...inquiry,
           id: randomUUID(),
-          name: inquiry.name,
-          email: inquiry.email,
-          phone: inquiry.phone,
-          subject: inquiry.subject,
-          message: inquiry.message,
-          preferred_branch: inquiry.preferredBranch,
-          read: 0,
+          read: false,
           status: 'new',
-          suspected_spam: toBit(isSpam),
-          request_key,
-          created_at: now().toISOString(),
-        };
+          suspectedSpam: isSpam,
+          createdAt: now().toISOString(),
+        });
         const inserted = await trx
           .insertInto('messages')
-          .values(row)
+          .values({ ...row, request_key })
           .onConflict((clash) => clash.doNothing())
           .returningAll()
           .executeTakeFirst();

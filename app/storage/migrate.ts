@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { EngineName, Migration } from './migration.ts';
-import { foundation } from './migrations/0001-foundation.ts';
-import { outbox } from './migrations/0002-outbox.ts';
-import { panel } from './migrations/0003-panel.ts';
-import { storage } from './migrations/0004-storage.ts';
-import { reads } from './migrations/0005-reads.ts';
-import { access } from './migrations/0006-access.ts';
-import { versions } from './migrations/0007-versions.ts';
+import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
-
-/** Every migration there ever was, in order. */
-const migrations: readonly Migration[] = [foundation, outbox, panel, storage, reads, access, versions];
 
 const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 

@@ -3,76 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { NewPost, PostChange } from '#app/domain/post.schema.ts';
-import type { Post, PostCard, PostStatus } from '#app/domain/post.ts';
+import type { Post, PostCard } from '#app/domain/post.ts';
+import type { PostStatus } from '#app/domain/post-options.ts';
 import type { Audience } from './audience.ts';
 import { cleanHtml, sanitiserVersion } from './clean-html.ts';
-import { fromJson, toJson } from './columns.ts';
 import { refuseUnusable } from './post-content.ts';
+import { cardColumns, fromCardRow, fromRow, toRow } from './post-row.ts';
 import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
-import type { PostRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
-
-type CardRow = Omit<PostRow, 'content' | 'cleaned_by'>;
-
-const cardOf = (row: CardRow): PostCard => ({
-  id: row.id,
-  title: row.title,
-  slug: row.slug,
-  author: row.author,
-  category: row.category,
-  excerpt: row.excerpt,
-  featuredImage: row.featured_image,
-  readingTime: row.reading_time,
-  status: row.status as PostStatus,
-  tags: fromJson(row.tags),
-  publishedAt: row.published_at,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
-
-/**
- * Content is sanitised when it is written. It is sanitised again here unless the row says that this very sanitiser
- * has done so: what an older one let through, or something else has written, is no more trusted than a request.
- */
-const fromRow = (row: PostRow): Post => ({
-  ...cardOf(row),
-  content: row.cleaned_by === sanitiserVersion ? row.content : cleanHtml(row.content),
-});
-
-const toColumns = (post: Post): PostRow => ({
-  id: post.id,
-  title: post.title,
-  slug: post.slug,
-  content: cleanHtml(post.content),
-  cleaned_by: sanitiserVersion,
-  author: post.author,
-  category: post.category,
-  excerpt: post.excerpt,
-  featured_image: post.featuredImage,
-  reading_time: post.readingTime,
-  status: post.status,
-  tags: toJson(post.tags),
-  published_at: post.publishedAt,
-  created_at: post.createdAt,
-  updated_at: post.updatedAt,
-});
-
-const cardColumns = [
-  'id',
-  'title',
-  'slug',
-  'author',
-  'category',
-  'excerpt',
-  'featured_image',
-  'reading_time',
-  'status',
-  'tags',
-  'published_at',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof PostRow)[];
 
 type PostFilter = { status?: PostStatus | undefined };
 type PostRange = { limit?: number | undefined; offset?: number | undefined };
@@ -111,7 +51,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
     /** Posts without their content, newest first. */
     async cards(audience: Audience, filter: PostFilter = {}, range: PostRange = {}): Promise<PostCard[]> {
       const rows = await newestFirst(audience, filter, range).select(cardColumns).execute();
-      return rows.map(cardOf);
+      return rows.map(fromCardRow);
     },
 
     async count(audience: Audience, filter: PostFilter = {}): Promise<number> {
@@ -128,7 +68,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
         .where('id', '!=', id)
         .select(cardColumns)
         .execute();
-      return rows.map(cardOf);
+      return rows.map(fromCardRow);
     },
 
     async find(audience: Audience, slug: string): Promise<Post | null> {
@@ -155,7 +95,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       refuseUnusable(given.content);
       return inContentTransaction(db, async (trx) => {
         const createdAt = now().toISOString();
-        const row = toColumns(dated({ ...given, id: randomUUID(), createdAt, updatedAt: createdAt }));
+        const row = toRow(dated({ ...given, id: randomUUID(), createdAt, updatedAt: createdAt }));
         await trx.insertInto('posts').values(row).execute();
         await forgetRedirect(trx, 'post', row.slug);
         return fromRow(row);
@@ -170,7 +110,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
         if (!before) throw notFound('Post');
         checkSeen('this post', seen, before.updated_at);
         const updatedAt = later(now(), before.updated_at);
-        const row = toColumns(dated({ ...fromRow(before), ...change, updatedAt }));
+        const row = toRow(dated({ ...fromRow(before), ...change, updatedAt }));
         await trx.updateTable('posts').set(row).where('id', '=', id).execute();
         if (row.slug !== before.slug) {
           await rememberRedirect(trx, 'post', before.slug, id);

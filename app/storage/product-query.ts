@@ -1,19 +1,15 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import {
-  isOnRequest,
-  type ProductFilter,
-  type ProductRange,
-  type ProductSort,
-  priceLabels,
-} from '#app/domain/product.ts';
+import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
+import { type ProductSort, priceLabels } from '#app/domain/product-options.ts';
+import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold, queryWords } from '#app/domain/search-text.ts';
 import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
 import { toBit } from './columns.ts';
 import { spellings } from './correction.ts';
-import type { CardRow } from './product-row.ts';
+import type { CardRow, ProductRow } from './product-row.ts';
 import type { SearchIndex, SearchScope, SearchTerms } from './search/search-index.ts';
-import type { ProductRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex };
 

@@ -1,127 +1,84 @@
-import type { NewProduct } from '#app/domain/product.schema.ts';
-import { isPublic, type Product, type ProductCard, withPublicPrices } from '#app/domain/product.ts';
+import { isPublic, type Product, type ProductCard } from '#app/domain/product.ts';
+import { cardFields } from '#app/domain/product-options.ts';
+import { withPublicPrices } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
 import type { Audience } from './audience.ts';
-import { fromBit, fromJson, fromPaise, toBit, toJson, toPaise } from './columns.ts';
-import type { ProductRow } from './tables.ts';
+import { bit, codec, json, nullableNumber, paise, type RowOf, text } from './codec.ts';
 
-/** The columns that follow from what was sent; the rest is the row's own history. */
-export function toColumns(product: NewProduct): Omit<ProductRow, 'id' | 'place' | 'created_at' | 'updated_at'> {
-  return {
-    name: product.name,
-    slug: product.slug,
-    sku: product.sku,
-    brand: product.brand,
-    brand_key: fold(product.brand),
-    name_key: fold(product.name),
-    category: product.category,
-    description: product.description,
-    short_description: product.shortDescription,
-    regular_price: toPaise(product.regularPrice),
-    sale_price: toPaise(product.salePrice),
-    currency: product.currency,
-    price_label: product.priceLabel,
-    in_stock: toBit(product.inStock),
-    stock_quantity: product.stockQuantity,
-    stock_status: product.stockStatus,
-    status: product.status,
-    visibility: product.visibility,
-    visible: toBit(isPublic(product)),
-    featured: toBit(product.featured),
-    featured_image: product.featuredImage,
-    images: toJson(product.images),
-    gallery: toJson(product.gallery),
-    videos: toJson(product.videos),
-    meta_title: product.metaTitle,
-    meta_description: product.metaDescription,
-    keywords: toJson(product.keywords),
-    focus_keyword: product.focusKeyword,
-    tags: toJson(product.tags),
-    specifications: toJson(product.specifications),
-    dimensions: toJson(product.dimensions),
-    warranty: product.warranty,
-    enquiry_form: toBit(product.enquiryForm),
-    rating: product.rating,
-    review_count: product.reviewCount,
-    reviews: toJson(product.reviews),
-  };
-}
+const products = codec<Product>()({
+  id: text('id'),
+  name: text('name'),
+  slug: text('slug'),
+  sku: text('sku'),
+  brand: text('brand'),
+  category: text('category'),
+  description: text('description'),
+  shortDescription: text('short_description'),
+  regularPrice: paise('regular_price'),
+  salePrice: paise('sale_price'),
+  currency: text('currency'),
+  priceLabel: text('price_label'),
+  inStock: bit('in_stock'),
+  stockQuantity: nullableNumber('stock_quantity'),
+  stockStatus: text('stock_status'),
+  status: text('status'),
+  visibility: text('visibility'),
+  featured: bit('featured'),
+  featuredImage: text('featured_image'),
+  images: json('images'),
+  gallery: json('gallery'),
+  videos: json('videos'),
+  metaTitle: text('meta_title'),
+  metaDescription: text('meta_description'),
+  keywords: json('keywords'),
+  focusKeyword: text('focus_keyword'),
+  tags: json('tags'),
+  specifications: json('specifications'),
+  dimensions: json('dimensions'),
+  warranty: text('warranty'),
+  enquiryForm: bit('enquiry_form'),
+  rating: nullableNumber('rating'),
+  reviewCount: nullableNumber('review_count'),
+  reviews: json('reviews'),
+  createdAt: text('created_at'),
+  updatedAt: text('updated_at'),
+});
 
-export const cardColumns = [
-  'id',
-  'name',
-  'slug',
-  'brand',
-  'category',
-  'description',
-  'short_description',
-  'regular_price',
-  'sale_price',
-  'currency',
-  'price_label',
-  'in_stock',
-  'featured',
-  'featured_image',
-  'images',
-] as const satisfies (keyof ProductRow)[];
+const cards = products.pick(cardFields);
 
-export type CardRow = Pick<ProductRow, (typeof cardColumns)[number]>;
+/** A product as it is kept, and what follows from it. */
+export type ProductRow = RowOf<typeof products> & {
+  /** Order in every list, highest first, and the row id: featured before the rest, then newest. See place.ts. */
+  place: number;
+  /** The brand folded, which is what a filter compares. */
+  brand_key: string;
+  /** The name folded, which is what a list by name is ordered by. */
+  name_key: string;
+  /** 1 when published and public. */
+  visible: number;
+};
+
+export const toRow = (product: Product, place: number): ProductRow => ({
+  ...products.toRow(product),
+  place,
+  brand_key: fold(product.brand),
+  name_key: fold(product.name),
+  visible: isPublic(product) ? 1 : 0,
+});
 
 const seenBy = <P extends ProductCard>(audience: Audience, product: P): P =>
   audience === 'public' ? withPublicPrices(product) : product;
+
+export const fromRow = (row: ProductRow, audience: Audience): Product => seenBy(audience, products.fromRow(row));
+
+export const cardColumns = cards.columns;
+export type CardRow = RowOf<typeof cards>;
 
 /** Characters of a description that a card may need, where there is no short one. */
 const shownOfDescription = 300;
 
 export function fromCardRow(row: CardRow, audience: Audience): ProductCard {
-  const card = cardOf(row);
+  const card = cards.fromRow(row);
   const description = card.shortDescription === '' ? card.description.slice(0, shownOfDescription).toWellFormed() : '';
   return seenBy(audience, { ...card, description, images: card.images.slice(0, 1) });
-}
-
-function cardOf(row: CardRow): ProductCard {
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    brand: row.brand,
-    category: row.category,
-    description: row.description,
-    shortDescription: row.short_description,
-    regularPrice: fromPaise(row.regular_price),
-    salePrice: fromPaise(row.sale_price),
-    currency: row.currency,
-    priceLabel: row.price_label as Product['priceLabel'],
-    inStock: fromBit(row.in_stock),
-    featured: fromBit(row.featured),
-    featuredImage: row.featured_image,
-    images: fromJson(row.images),
-  };
-}
-
-export function fromRow(row: ProductRow, audience: Audience): Product {
-  return seenBy(audience, {
-    ...cardOf(row),
-    sku: row.sku,
-    stockQuantity: row.stock_quantity,
-    stockStatus: row.stock_status as Product['stockStatus'],
-    status: row.status as Product['status'],
-    visibility: row.visibility as Product['visibility'],
-    gallery: fromJson(row.gallery),
-    videos: fromJson(row.videos),
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    keywords: fromJson(row.keywords),
-    focusKeyword: row.focus_keyword,
-    tags: fromJson(row.tags),
-    specifications: fromJson(row.specifications),
-    dimensions: fromJson(row.dimensions),
-    warranty: row.warranty,
-    enquiryForm: fromBit(row.enquiry_form),
-    rating: row.rating,
-    reviewCount: row.review_count,
-    reviews: fromJson(row.reviews),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  });
 }

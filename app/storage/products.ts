@@ -13,10 +13,10 @@ import type { Audience } from './audience.ts';
 import type { Listing } from './listing.ts';
 import { freePlace, isFeaturedPlace } from './place.ts';
 import { countProducts, prepare, selectProducts } from './product-query.ts';
-import { cardColumns, fromCardRow, fromRow, toColumns } from './product-row.ts';
+import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { SearchIndex } from './search/search-index.ts';
-import type { ProductRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
@@ -123,13 +123,8 @@ export function createProducts({ db, search, listing, now }: Deps) {
     create(given: NewProduct): Promise<Product> {
       return inContentTransaction(db, async (trx) => {
         const createdAt = now().toISOString();
-        const row: ProductRow = {
-          ...toColumns(given),
-          id: randomUUID(),
-          place: await freePlace(trx, given.featured, createdAt),
-          created_at: createdAt,
-          updated_at: createdAt,
-        };
+        const product = { ...given, id: randomUUID(), createdAt, updatedAt: createdAt };
+        const row = toRow(product, await freePlace(trx, given.featured, createdAt));
         await trx.insertInto('products').values(row).execute();
         await listing.add(trx, row);
         await forgetRedirect(trx, 'product', row.slug);
@@ -142,15 +137,9 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return inContentTransaction(db, async (trx) => {
         const before = await rowOf(trx, id);
         checkSeen('this product', seen, before.updated_at);
-        const whole = { ...fromRow(before, 'panel'), ...change };
+        const whole = { ...fromRow(before, 'panel'), ...change, updatedAt: later(now(), before.updated_at) };
         const moves = whole.featured !== isFeaturedPlace(before.place);
-        const after: ProductRow = {
-          ...toColumns(whole),
-          id,
-          place: moves ? await freePlace(trx, whole.featured, before.created_at) : before.place,
-          created_at: before.created_at,
-          updated_at: later(now(), before.updated_at),
-        };
+        const after = toRow(whole, moves ? await freePlace(trx, whole.featured, before.created_at) : before.place);
         await listing.remove(trx, before);
         await trx.updateTable('products').set(after).where('id', '=', id).execute();
         await listing.add(trx, after);

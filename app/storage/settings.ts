@@ -1,34 +1,10 @@
 import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { BrandLogo, Settings } from '#app/domain/settings.ts';
-import { fromJson, toJson } from './columns.ts';
-import type { SettingsRow, Tables } from './tables.ts';
+import { fromRow, toRow } from './settings-row.ts';
+import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
-
-const fromRow = (row: Omit<SettingsRow, 'id'>): Settings => ({
-  companyName: row.company_name,
-  companyDescription: row.company_description,
-  contactEmail: row.contact_email,
-  googleAnalyticsId: row.google_analytics_id,
-  googleMapsApiKey: row.google_maps_api_key,
-  companyLogo: row.company_logo,
-  heroImage: row.hero_image,
-  brandLogos: fromJson(row.brand_logos),
-  updatedAt: row.updated_at,
-});
-
-const toColumns = (settings: Settings): Omit<SettingsRow, 'id'> => ({
-  company_name: settings.companyName,
-  company_description: settings.companyDescription,
-  contact_email: settings.contactEmail,
-  google_analytics_id: settings.googleAnalyticsId,
-  google_maps_api_key: settings.googleMapsApiKey,
-  company_logo: settings.companyLogo,
-  hero_image: settings.heroImage,
-  brand_logos: toJson(settings.brandLogos),
-  updated_at: settings.updatedAt,
-});
 
 export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const read = async (trx = db): Promise<Settings> =>
@@ -43,7 +19,7 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
       const before = await read(trx);
       checkSeen('the settings', seen, before.updatedAt);
       const after = { ...before, ...make(before), updatedAt: later(now(), before.updatedAt) };
-      await trx.updateTable('settings').set(toColumns(after)).execute();
+      await trx.updateTable('settings').set(toRow(after)).execute();
       return { before, after };
     });
 

@@ -1,4 +1,10 @@
 import type { Generated } from 'kysely';
+import type { BranchRow } from './branch-row.ts';
+import type { CategoryRow } from './category-row.ts';
+import type { MessageRow } from './message-row.ts';
+import type { PostRow } from './post-row.ts';
+import type { ProductRow } from './product-row.ts';
+import type { SettingsRow } from './settings-row.ts';
 
 /** Every table and its columns. Instants are ISO text, money is whole paise, booleans are 0 or 1, lists are JSON text. */
 export type Tables = {
@@ -17,24 +23,13 @@ export type Tables = {
   /** Words a typing mistake may be corrected to, by each of their variants. */
   search_words: { variant: string; word: string };
 
-  categories: { id: string; name: string; slug: string; description: string; position: number; updated_at: string };
+  categories: CategoryRow;
 
   posts: PostRow;
   messages: MessageRow;
   outbox: MailRow;
-  branches: {
-    id: string;
-    name: string;
-    address: string;
-    city: string;
-    phone: string;
-    email: string;
-    hours: string;
-    /** In the order of adding. */
-    position: number;
-    updated_at: string;
-  };
-  settings: SettingsRow;
+  branches: BranchRow;
+  settings: SettingsRow & { id: Generated<number> };
   /** Where a slug used to lead; `kind` is `product` or `post`. */
   redirects: { kind: string; slug: string; target_id: string };
 
@@ -54,89 +49,6 @@ export type Tables = {
   throttle: { key: string; count: number; since: string };
 };
 
-export type ProductRow = {
-  /** Order in every list, highest first, and the row id: featured before the rest, then newest. See place.ts. */
-  place: number;
-  id: string;
-  name: string;
-  slug: string;
-  sku: string;
-  brand: string;
-  /** The brand folded, which is what a filter compares. */
-  brand_key: string;
-  /** The name folded, which is what a list by name is ordered by. */
-  name_key: string;
-  category: string;
-  description: string;
-  short_description: string;
-  regular_price: number | null;
-  sale_price: number | null;
-  currency: string;
-  price_label: string;
-  in_stock: number;
-  stock_quantity: number | null;
-  stock_status: string;
-  status: string;
-  visibility: string;
-  /** 1 when published and public. */
-  visible: number;
-  featured: number;
-  featured_image: string;
-  images: string;
-  gallery: string;
-  videos: string;
-  meta_title: string;
-  meta_description: string;
-  keywords: string;
-  focus_keyword: string;
-  tags: string;
-  /** Both as a JSON list of pairs of name and value. */
-  specifications: string;
-  dimensions: string;
-  warranty: string;
-  enquiry_form: number;
-  rating: number | null;
-  review_count: number | null;
-  reviews: string;
-  created_at: string;
-  updated_at: string;
-};
-
-export type PostRow = {
-  id: string;
-  title: string;
-  slug: string;
-  content: string;
-  /** The version of the sanitiser that cleaned the content; `null` for content it has not seen. */
-  cleaned_by: string | null;
-  author: string;
-  category: string;
-  excerpt: string;
-  featured_image: string;
-  reading_time: number;
-  status: string;
-  tags: string;
-  published_at: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-export type MessageRow = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-  preferred_branch: string;
-  read: number;
-  status: string;
-  suspected_spam: number;
-  /** What makes two sendings of the same words one message. */
-  request_key: string;
-  created_at: string;
-};
-
 export type MailRow = {
   id: string;
   message_id: string;
@@ -153,19 +65,6 @@ export type MailRow = {
   sent_at: string | null;
   given_up_at: string | null;
   last_error: string;
-};
-
-export type SettingsRow = {
-  id: Generated<number>;
-  company_name: string;
-  company_description: string;
-  contact_email: string;
-  google_analytics_id: string;
-  google_maps_api_key: string;
-  company_logo: string;
-  hero_image: string;
-  brand_logos: string;
-  updated_at: string;
 };
 
 export type UserRow = {

@@ -22,14 +22,14 @@ const resultOf = (mutant: Mutant): CheckResult =>
   isTaken(mutant) ? { status: CheckStatus.Passed } : { status: CheckStatus.CompileError, reason: 'Not in this sample' };
 
 /**
- * Writes down each mutant that nothing notices as soon as it is known, a line of JSON each: a run that is broken off has
- * said what it found.
+ * Writes down what became of each mutant as soon as it is known, a line of JSON each: a run that is broken off has said
+ * what it found.
  */
-class SurvivorsReporter implements Reporter {
+class ResultsReporter implements Reporter {
   onMutantTested({ status, fileName, location: { start }, mutatorName, replacement }: MutantResult): void {
-    if (status !== 'Survived' && status !== 'NoCoverage') return;
+    if (status === 'CompileError' || status === 'Ignored') return;
     const place = `${fileName.split('/app/')[1]}:${start.line}:${start.column}`;
-    appendFileSync('build/survivors.jsonl', `${JSON.stringify({ place, status, mutatorName, replacement })}\n`);
+    appendFileSync('build/mutants.jsonl', `${JSON.stringify({ place, status, mutatorName, replacement })}\n`);
   }
 }
 
@@ -39,5 +39,5 @@ export const strykerPlugins = [
     group: async (mutants: Mutant[]) => [mutants.map(({ id }) => id)],
     check: async (mutants: Mutant[]) => Object.fromEntries(mutants.map((mutant) => [mutant.id, resultOf(mutant)])),
   })),
-  declareClassPlugin(PluginKind.Reporter, 'survivors', SurvivorsReporter),
+  declareClassPlugin(PluginKind.Reporter, 'results', ResultsReporter),
 ];

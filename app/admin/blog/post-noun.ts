@@ -2,8 +2,7 @@ import { panel } from '#app/admin/calls.ts';
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Post } from '#app/domain/post.ts';
-import { shownInShort } from './differences.ts';
-import { fieldsOf, labels, type PostValues, valuesOf } from './post-values.ts';
+import { type PostValues, postForm } from './post-values.ts';
 
 /** What is said of a field, where the server's own words would not be understood. */
 const plainWords: Record<string, string> = {
@@ -14,14 +13,11 @@ const plainWords: Record<string, string> = {
 export const postNoun: Noun<Post, PostValues> = {
   name: 'post',
   subject: 'This post was',
-  labels,
-  read: valuesOf,
-  write: (values) => fieldsOf(values, null),
+  ...postForm,
   // A list stands in one field.
   pathOf: (field) => field.split('.')[0] ?? field,
   wordingOf: (field, message) => plainWords[field] ?? message.charAt(0).toUpperCase() + message.slice(1),
   refused: ({ status }) => (status === 413 ? [{ field: 'content', message: 'Is too long' }] : []),
-  inShort: shownInShort,
   drafts: 'restored',
   api: byId(panel.posts),
   messages: {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { changedFields } from '#app/admin/edit/noun.ts';
 import type { Post } from '#app/domain/post.ts';
-import { fieldsOf, newValues, type PostValues, tagsOf, valuesOf } from './post-values.ts';
+import { fieldsOf, newValues, type PostValues, postForm } from './post-values.ts';
+
+const valuesOf = postForm.read;
 
 const changedFieldsOf = (values: PostValues, before: Post) =>
   changedFields(fieldsOf(valuesOf(before), null), fieldsOf(values, null));
@@ -24,6 +26,7 @@ const post: Post = {
 };
 
 test('tags are separated by commas, trimmed, without empty ones', () => {
+  const tagsOf = (tags: string) => fieldsOf({ ...newValues('Asha'), tags }, null).tags;
   expect(tagsOf(' toner , ,care,,')).toEqual(['toner', 'care']);
   expect(tagsOf('')).toEqual([]);
 });

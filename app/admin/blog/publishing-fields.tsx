@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { type PostStatus, postStatuses } from '#app/domain/post.ts';
+import { type PostStatus, postStatuses } from '#app/domain/post-options.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { PublicationHint, ReadingTimeHint } from './form-hints.tsx';
 import type { PostValues } from './post-values.ts';

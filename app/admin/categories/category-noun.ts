@@ -1,23 +1,34 @@
 import { panel } from '#app/admin/calls.ts';
+import { type Field, formOf, requiredText, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import type { Category } from '#app/domain/category.ts';
+import type { Category, CategoryFields } from '#app/domain/category.ts';
+
+/** A whole number as it is typed; none means 0. */
+const order: Field<number, string> = {
+  label: 'Order',
+  initial: '0',
+  read: String,
+  write: (shown) => (shown.trim() === '' ? 0 : Number(shown)),
+  check: (shown) => (/^([+-]?\d{1,6})?$/.test(shown.trim()) ? undefined : 'Enter a whole number'),
+};
+
+const fields = {
+  name: requiredText('Name', 'Enter a name'),
+  slug: requiredText('Slug', 'Enter a slug'),
+  description: text('Description'),
+  order,
+};
 
 /** A category as its form holds it. */
-export type CategoryValues = { name: string; slug: string; description: string; order: string };
+export type CategoryValues = ValuesOf<typeof fields>;
+
+const categoryForm = formOf<CategoryFields>()(fields);
 
 export const categoryNoun: Noun<Category, CategoryValues> = {
   name: 'category',
   subject: 'This category was',
-  labels: { name: 'Name', slug: 'Slug', description: 'Description', order: 'Order' },
-  read: ({ name, slug, description, order }) => ({ name, slug, description, order: String(order) }),
-  // No order number means 0.
-  write: ({ order, ...fields }) => ({ ...fields, order: order.trim() === '' ? 0 : Number(order) }),
-  check: ({ name, slug, order }) => [
-    ...(name.trim() === '' ? [{ field: 'name', message: 'Enter a name' }] : []),
-    ...(slug.trim() === '' ? [{ field: 'slug', message: 'Enter a slug' }] : []),
-    ...(/^([+-]?\d{1,6})?$/.test(order.trim()) ? [] : [{ field: 'order', message: 'Enter a whole number' }]),
-  ],
+  ...categoryForm,
   drafts: 'offered',
   api: byId(panel.categories),
   messages: {

@@ -5,7 +5,7 @@ import type { EditSession } from './use-edit-session.ts';
 
 /** Told when someone else has saved in between: what they changed, and what can be done. Nothing is overwritten unseen. */
 export function ConflictDialog<Values extends FieldValues>({
-  noun: { subject, labels, inShort = (field, values) => shortened(values[field]) },
+  noun: { subject, labels, inShort },
   conflict,
   keepBoth,
   takeTheirs,
@@ -54,15 +54,3 @@ export function ConflictDialog<Values extends FieldValues>({
     </Dialog>
   );
 }
-
-const maxLength = 140;
-
-function shortened(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : cut(value.map(shortened).join(', '));
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object' && value !== null)
-    return Object.values(value).filter(Boolean).map(shortened).join(': ');
-  return String(value ?? '') === '' ? 'empty' : cut(String(value));
-}
-
-const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);

@@ -23,8 +23,8 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
   wordingOf?: (field: string, message: string) => string;
   /** What else the server's refusal means for the fields. */
   refused?: (failure: ApiFailure) => FieldError[];
-  /** A value in a few words, where its own text would not do; `other` is the other person's. */
-  inShort?: (field: keyof Values & string, values: Values, other: Values) => string;
+  /** A value in a few words; `other` is the other person's. */
+  inShort: (field: keyof Values & string, values: Values, other: Values) => string;
   /** Whether words that were never saved are there again at once when the form is opened anew, or offered. */
   drafts: 'restored' | 'offered';
   api: {

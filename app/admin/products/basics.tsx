@@ -1,12 +1,30 @@
 import { useFormContext } from 'react-hook-form';
+import { commas, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import type { Category } from '#app/domain/category.ts';
-import { productStatuses, visibilities } from '#app/domain/product.ts';
+import { type ProductStatus, productStatuses, type Visibility, visibilities } from '#app/domain/product-options.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import type { ProductForm } from './form-values.ts';
+
+export const basics = {
+  name: text('Name'),
+  slug: text('URL slug'),
+  category: text('Category'),
+  brand: text('Brand'),
+  shortDescription: text('Short description'),
+  description: text('Full description'),
+  sku: text('SKU'),
+  warranty: text('Warranty'),
+  tags: commas('Tags'),
+  status: plain<ProductStatus>('Status', 'published'),
+  visibility: plain<Visibility>('Visibility', 'public'),
+  featured: plain('Featured', false),
+  enquiryForm: plain('Get a Quote button', true),
+};
+
+type Values = ValuesOf<typeof basics>;
 
 type BasicsProps = { categories: Category[]; isNew: boolean };
 
@@ -14,8 +32,8 @@ const brandsId = 'brands';
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Basics({ categories, isNew }: BasicsProps) {
-  const { setValue, getValues, watch, getFieldState } = useFormContext<ProductForm>();
-  const field = useFields<ProductForm>();
+  const { setValue, getValues, watch, getFieldState } = useFormContext<Values>();
+  const field = useFields<Values>();
   const category = watch('category');
   const isKnown = category === '' || categories.some(({ name }) => name === category);
   return (

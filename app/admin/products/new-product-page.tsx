@@ -6,23 +6,26 @@ import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import type { Category } from '#app/domain/category.ts';
 import type { Route } from './+types/new-product-page';
-import { copyOf, emptyForm, type ProductForm as Form } from './form-values.ts';
+import { copyOf, type ProductValues, productForm } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
 /** A new product; with `?copy=` one that begins like another. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const copied = new URL(request.url).searchParams.get('copy');
-  return load<{ categories: Category[]; initial: Form | null }>(
+  return load<{ categories: Category[]; initial: ProductValues | null }>(
     request,
     async () => {
       const [categories, original] = await Promise.all([
         panel.categories.list(),
         copied === null ? null : panel.products.find(copied),
       ]);
-      return { categories, initial: original ? copyOf(original) : emptyForm };
+      return { categories, initial: original ? copyOf(original) : productForm.initial };
     },
     // Without the product to copy there is nothing to begin with.
-    { empty: { categories: [], initial: copied === null ? emptyForm : null }, sentence: sentences.product.fetchFailed },
+    {
+      empty: { categories: [], initial: copied === null ? productForm.initial : null },
+      sentence: sentences.product.fetchFailed,
+    },
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useFormContext } from 'react-hook-form';
 import { DownIcon, GripIcon, TrashIcon, UpIcon } from '#app/ui/icons.tsx';
-import type { ProductForm } from './form-values.ts';
+import type { PairLists } from './named-values-field.ts';
 
 type PairRowProps = {
   id: string;
@@ -20,7 +20,7 @@ const tool = 'grid size-11 place-items-center rounded-sm hover:bg-shade disabled
 
 /** One name with its value; moved by its handle or its buttons. */
 export function PairRow({ id, list, what, index, count, error, onMove, onRemove }: PairRowProps) {
-  const { register } = useFormContext<ProductForm>();
+  const { register } = useFormContext<PairLists>();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
   });

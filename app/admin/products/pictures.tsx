@@ -1,9 +1,16 @@
 import { useFormContext } from 'react-hook-form';
+import { plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { PictureList } from '#app/admin/uploads/picture-list.tsx';
 import { galleryLimit } from '#app/domain/settings.ts';
-import type { ProductForm } from './form-values.ts';
-import { productNoun } from './product-noun.ts';
+
+export const pictures = {
+  featuredImage: text('Featured image'),
+  images: plain<string[]>('Pictures', []),
+  gallery: plain<string[]>('Gallery', []),
+};
+
+type Values = ValuesOf<typeof pictures>;
 
 const lists = [
   {
@@ -19,14 +26,14 @@ const lists = [
 ] as const;
 
 export function Pictures() {
-  const { watch, setValue, getValues, formState } = useFormContext<ProductForm>();
+  const { watch, setValue, getValues, formState } = useFormContext<Values>();
   const featured = watch('featuredImage');
   return (
     <FormSection title="Pictures" lead="The picture with the star stands for the product in the catalogue.">
       {lists.map(({ name, hint, upload }) => (
         <div key={name}>
           <PictureList
-            label={productNoun.labels[name]}
+            label={pictures[name].label}
             hint={hint}
             pictures={watch(name)}
             onChange={(change) => setValue(name, change(getValues(name)), { shouldDirty: true })}

@@ -3,20 +3,19 @@ import { formatMoney, isCurrency } from '#app/domain/money.ts';
 import {
   cardText,
   catalogueCardPicture,
-  isOnSale,
   type Product,
-  priceView,
   productMetaDescription,
   productTitle,
 } from '#app/domain/product.ts';
+import { isOnSale, priceView } from '#app/domain/product-price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { type ProductForm, toFields } from './form-values.ts';
+import { type ProductValues, productForm } from './product-fields.ts';
 
 /** What visitors and search engines will see, while it is typed. */
 export function Preview() {
-  const { watch } = useFormContext<ProductForm>();
-  const product = toFields(watch()) as Product;
+  const { watch } = useFormContext<ProductValues>();
+  const product = productForm.write(watch()) as Product;
   return (
     <aside aria-label="Preview" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 xl:sticky xl:top-6">
       <section aria-label="Card preview">

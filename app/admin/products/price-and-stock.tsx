@@ -1,10 +1,25 @@
 import { useFormContext } from 'react-hook-form';
+import { number, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
-import { isOnRequest, type PriceLabel, priceLabels, type StockStatus, stockStatuses } from '#app/domain/product.ts';
+import { type PriceLabel, priceLabels, type StockStatus, stockStatuses } from '#app/domain/product-options.ts';
+import { isOnRequest } from '#app/domain/product-price.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
-import { type ProductForm, statusAfterStock, stockAfterStatus } from './form-values.ts';
+import { count, price } from './number-rules.ts';
+import { statusAfterStock, stockAfterStatus } from './stock.ts';
+
+export const priceAndStock = {
+  regularPrice: number('Regular price', price),
+  salePrice: number('Sale price', price),
+  priceLabel: plain<PriceLabel>('Price label', 'Starting from'),
+  currency: plain('Currency', 'INR'),
+  stockStatus: plain<StockStatus>('Stock status', 'in_stock'),
+  stockQuantity: number('Stock quantity', count),
+  inStock: plain('In stock', true),
+};
+
+type Values = ValuesOf<typeof priceAndStock>;
 
 const labelHints: Record<PriceLabel, string> = {
   'Starting from': 'Stands before the price.',
@@ -20,8 +35,8 @@ const stockNames: Record<StockStatus, string> = {
 };
 
 export function PriceAndStock() {
-  const { watch, setValue, getValues } = useFormContext<ProductForm>();
-  const field = useFields<ProductForm>();
+  const { watch, setValue, getValues } = useFormContext<Values>();
+  const field = useFields<Values>();
   const [regular, sale, label] = watch(['regularPrice', 'salePrice', 'priceLabel']);
   const isNoSale = Number(sale) > 0 && Number(regular) > 0 && Number(sale) >= Number(regular);
   return (

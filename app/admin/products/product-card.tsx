@@ -1,13 +1,7 @@
 import { Link } from 'react-router';
 import { formatMoney, formatNumber } from '#app/domain/money.ts';
-import {
-  catalogueCardPicture,
-  isInStockInLists,
-  isOnSale,
-  isPublic,
-  type Product,
-  priceView,
-} from '#app/domain/product.ts';
+import { catalogueCardPicture, isInStockInLists, isPublic, type Product } from '#app/domain/product.ts';
+import { isOnSale, priceView } from '#app/domain/product-price.ts';
 import { productSummary, whatsappShare } from '#app/domain/whatsapp.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { CopyIcon, EyeIcon, PenIcon, TrashIcon, WhatsappIcon } from '#app/ui/icons.tsx';

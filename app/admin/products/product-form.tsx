@@ -5,10 +5,10 @@ import { SectionLinks } from '#app/admin/form-section.tsx';
 import type { Category } from '#app/domain/category.ts';
 import type { Product } from '#app/domain/product.ts';
 import { Basics } from './basics.tsx';
-import { emptyForm, type ProductForm as Form } from './form-values.ts';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
+import { type ProductValues, productForm } from './product-fields.ts';
 import { productNoun } from './product-noun.ts';
 import { Reviews } from './reviews.tsx';
 import { SearchEngines } from './search-engines.tsx';
@@ -19,14 +19,14 @@ type ProductFormProps = {
   /** The product that is changed; `null` for a new one. */
   product: Product | null;
   /** What a new one begins with. */
-  initial?: Form;
+  initial?: ProductValues;
   categories: Category[];
 };
 
 const sections = ['Basics', 'Price & stock', 'Pictures', 'Video', 'Specifications', 'Search engines', 'Reviews'];
 
 /** Everything there is to say of a product. */
-export function ProductForm({ product, initial = emptyForm, categories }: ProductFormProps) {
+export function ProductForm({ product, initial = productForm.initial, categories }: ProductFormProps) {
   const navigate = useNavigate();
   const session = useEditSession(productNoun, {
     entity: product,

@@ -1,15 +1,38 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { type Field, number, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
+import type { Review } from '#app/domain/product.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
-import type { ProductForm } from './form-values.ts';
+import { count, rating } from './number-rules.ts';
+
+type TypedReview = Omit<Review, 'rating'> & { rating: string };
+
+/** An empty one is none. */
+const typedReviews: Field<Review[], TypedReview[]> = {
+  label: 'Reviews',
+  initial: [],
+  read: (kept) => kept.map((review) => ({ ...review, rating: String(review.rating) })),
+  write: (shown) =>
+    shown
+      .filter(({ rating, author, text }) => rating || author || text)
+      .map((review) => ({ ...review, rating: Number(review.rating) })),
+};
+
+export const reviews = {
+  rating: number('Rating', rating),
+  reviewCount: number('Number of reviews', count),
+  reviews: typedReviews,
+};
+
+type Values = ValuesOf<typeof reviews>;
 
 export function Reviews() {
-  const { control } = useFormContext<ProductForm>();
-  const field = useFields<ProductForm>();
+  const { control } = useFormContext<Values>();
+  const field = useFields<Values>();
   const { fields, append, remove } = useFieldArray({ control, name: 'reviews' });
   return (
     <FormSection title="Reviews" lead="Only what customers really said: search engines show it.">

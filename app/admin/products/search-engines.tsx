@@ -1,15 +1,24 @@
 import { useFormContext } from 'react-hook-form';
+import { commas, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import type { ProductForm } from './form-values.ts';
+
+export const searchEngines = {
+  metaTitle: text('Title for search engines'),
+  metaDescription: text('Description for search engines'),
+  focusKeyword: text('Focus keyword'),
+  keywords: commas('Keywords'),
+};
+
+type Values = ValuesOf<typeof searchEngines>;
 
 /** Characters that search engines show; recommendations only. */
 const recommended = { title: [50, 60], description: [150, 160] } as const;
 
 export function SearchEngines() {
-  const { watch } = useFormContext<ProductForm>();
-  const field = useFields<ProductForm>();
+  const { watch } = useFormContext<Values>();
+  const field = useFields<Values>();
   const [title, description] = watch(['metaTitle', 'metaDescription']);
   return (
     <FormSection title="Search engines" lead="Left empty, the name and the description are used.">

@@ -9,8 +9,13 @@ import { useSorting } from '#app/admin/sorting.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
-import type { ProductForm } from './form-values.ts';
+import { namedValues, type PairLists } from './named-values-field.ts';
 import { PairRow } from './pair-row.tsx';
+
+export const specifications = {
+  specifications: namedValues('Specifications'),
+  dimensions: namedValues('Dimensions'),
+};
 
 export function Specifications() {
   return (
@@ -30,7 +35,7 @@ type PairsProps = {
 
 /** Names and values in order, and a row to add one more. */
 function Pairs({ name, what, example }: PairsProps) {
-  const { control, getValues, setValue, formState } = useFormContext<ProductForm>();
+  const { control, getValues, setValue, formState } = useFormContext<PairLists>();
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const [added, setAdded] = useState({ name: '', value: '' });
   const [missing, setMissing] = useState<{ name?: string; value?: string }>({});

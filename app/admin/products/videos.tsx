@@ -1,15 +1,28 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Field, ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
+import type { Product } from '#app/domain/product.ts';
 import { youtubeId } from '#app/domain/youtube.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
-import type { ProductForm } from './form-values.ts';
+
+/** An empty one is none. */
+const typedVideos: Field<Product['videos'], Product['videos']> = {
+  label: 'Videos',
+  initial: [],
+  read: (kept) => kept,
+  write: (shown) => shown.filter(({ youtubeUrl, title, description }) => youtubeUrl || title || description),
+};
+
+export const videos = { videos: typedVideos };
+
+type Values = ValuesOf<typeof videos>;
 
 export function Videos() {
-  const { control, watch } = useFormContext<ProductForm>();
-  const field = useFields<ProductForm>();
+  const { control, watch } = useFormContext<Values>();
+  const field = useFields<Values>();
   const { fields, append, remove } = useFieldArray({ control, name: 'videos' });
   return (
     <FormSection title="Video" lead="YouTube videos, played on the product’s page.">

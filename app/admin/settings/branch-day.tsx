@@ -9,8 +9,8 @@ const time =
 export function BranchDay({ name, index }: { name: string; index: number }) {
   const { control, register, formState } = useFormContext<BranchValues>();
   const errorId = useId();
-  const isOpen = useWatch({ control, name: `days.${index}.isOpen` });
-  const error = formState.errors.days?.[index]?.from?.message;
+  const isOpen = useWatch({ control, name: `hours.days.${index}.isOpen` });
+  const error = formState.errors.hours?.days?.[index]?.from?.message;
   const input = {
     type: 'time',
     className: time,
@@ -20,14 +20,14 @@ export function BranchDay({ name, index }: { name: string; index: number }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1">
       <label className="flex min-h-11 w-36 items-center gap-3 font-semibold">
-        <input {...register(`days.${index}.isOpen`)} type="checkbox" className="size-5 shrink-0" />
+        <input {...register(`hours.days.${index}.isOpen`)} type="checkbox" className="size-5 shrink-0" />
         {name}
       </label>
       {isOpen ? (
         <span className="flex w-full items-center gap-2 py-0.5 sm:w-auto">
-          <input {...register(`days.${index}.from`)} {...input} aria-label={`${name} opens`} />
+          <input {...register(`hours.days.${index}.from`)} {...input} aria-label={`${name} opens`} />
           <span aria-hidden="true">–</span>
-          <input {...register(`days.${index}.to`)} {...input} aria-label={`${name} closes`} />
+          <input {...register(`hours.days.${index}.to`)} {...input} aria-label={`${name} closes`} />
         </span>
       ) : (
         <span className="text-ink-soft">Closed</span>

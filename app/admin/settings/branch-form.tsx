@@ -7,7 +7,7 @@ import { dealer } from '#dealer';
 import { BranchHoursFields } from './branch-hours-fields.tsx';
 import { branchNoun } from './branch-noun.ts';
 import { BranchPhoneFields } from './branch-phone-fields.tsx';
-import { type BranchValues, branchValues } from './branch-values.ts';
+import { type BranchValues, branchForm } from './branch-values.ts';
 
 type BranchFormProps = {
   /** `null` for a new one. */
@@ -17,7 +17,7 @@ type BranchFormProps = {
 
 /** Adds or changes a branch. */
 export function BranchForm({ branch, onClose }: BranchFormProps) {
-  const session = useInlineSession(branchNoun, { entity: branch, initial: branchValues(null, dealer.hours) }, onClose);
+  const session = useInlineSession(branchNoun, { entity: branch, initial: branchForm(dealer.hours).initial }, onClose);
   const known = session.base.entity;
   return (
     <EditForm

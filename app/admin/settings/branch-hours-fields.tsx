@@ -1,26 +1,24 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hoursByDays } from '#app/domain/hours.ts';
+import { hoursInWords } from '#app/domain/hours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { BranchDay } from './branch-day.tsx';
 import { type BranchValues, dayNames } from './branch-values.ts';
 
-const usual = hoursByDays(dealer.hours)
-  .map(({ days, text }) => `${days} ${text}`)
-  .join(', ');
+const usual = hoursInWords(dealer.hours);
 
 /** The dealer's usual hours, or seven days of its own. */
 export function BranchHoursFields() {
   const { control, register, getValues, setValue, formState } = useFormContext<BranchValues>();
-  const week = useWatch({ control, name: 'week' });
+  const week = useWatch({ control, name: 'hours.week' });
 
   function copyMonday() {
-    const { days } = getValues();
+    const { days } = getValues('hours');
     const [monday] = days;
     if (!monday) return;
     for (const [index, day] of days.entries())
       if (index > 0 && day.isOpen)
-        setValue(`days.${index}`, { ...day, from: monday.from, to: monday.to }, { shouldDirty: true });
+        setValue(`hours.days.${index}`, { ...day, from: monday.from, to: monday.to }, { shouldDirty: true });
   }
 
   const choice = 'flex min-h-11 items-center gap-3';
@@ -28,18 +26,18 @@ export function BranchHoursFields() {
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">Opening hours</legend>
       <label className={choice}>
-        <input {...register('week')} type="radio" value="usual" className="size-5 shrink-0" />
+        <input {...register('hours.week')} type="radio" value="usual" className="size-5 shrink-0" />
         <span>
           The usual hours <span className="text-sm text-ink-soft">({usual})</span>
         </span>
       </label>
       <label className={choice}>
-        <input {...register('week')} type="radio" value="own" className="size-5 shrink-0" />
+        <input {...register('hours.week')} type="radio" value="own" className="size-5 shrink-0" />
         Its own hours
       </label>
-      {formState.errors.week?.message && (
+      {formState.errors.hours?.week?.message && (
         <p role="alert" className="text-sm font-medium text-magenta">
-          {formState.errors.week.message}
+          {formState.errors.hours?.week.message}
         </p>
       )}
       {week === 'own' && (

@@ -6,7 +6,7 @@ import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { type Branch, branchHours } from '#app/domain/branch.ts';
-import { hoursByDays } from '#app/domain/hours.ts';
+import { hoursInWords } from '#app/domain/hours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PenIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { BranchForm } from './branch-form.tsx';
@@ -67,8 +67,5 @@ export function BranchItem({ branch }: { branch: Branch }) {
 
 function hoursText(branch: Branch): string {
   const hours = branchHours(branch);
-  if (hours === null) return 'The usual hours';
-  return hoursByDays(hours)
-    .map(({ days, text }) => `${days} ${text}`)
-    .join(', ');
+  return hours === null ? 'The usual hours' : hoursInWords(hours);
 }

@@ -11,7 +11,7 @@ const maxPhones = 10;
 export function BranchPhoneFields() {
   const field = useFields<BranchValues>();
   const { control, formState } = useFormContext<BranchValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'phones' });
+  const { fields, append, remove } = useFieldArray({ control, name: 'phone' });
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Telephone numbers</legend>
@@ -19,7 +19,7 @@ export function BranchPhoneFields() {
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">
             <TextField
-              {...field(`phones.${index}.number`)}
+              {...field(`phone.${index}.number`)}
               label={index === 0 ? 'Telephone' : `Telephone ${index + 1}`}
               type="tel"
               placeholder="+91 00000 00000"
@@ -40,9 +40,9 @@ export function BranchPhoneFields() {
           </li>
         ))}
       </ul>
-      {formState.errors.phones?.message && (
+      {formState.errors.phone?.message && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-magenta">
-          {formState.errors.phones.message}
+          {formState.errors.phone.message}
         </p>
       )}
       {fields.length < maxPhones && (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { branchHours } from '#app/domain/branch.ts';
-import { branchFields, branchValues, dayProblem } from './branch-values.ts';
+import { branchForm, dayProblem } from './branch-values.ts';
 
 const usual = [...Array(5).fill([540, 1080] as const), [540, 840] as const, null];
 const branch = {
@@ -13,6 +13,7 @@ const branch = {
   hours: ['09:00-18:00', '10:30-24:00', '', '', '', '', '00:00-02:00'],
   updatedAt: '2026-11-20T06:30:00.000Z',
 };
+const { read, write, initial, check, inShort } = branchForm(usual);
 const { id: _id, updatedAt: _updatedAt, ...sent } = branch;
 
 describe('a branch goes through its form unchanged', () => {
@@ -21,19 +22,39 @@ describe('a branch goes through its form unchanged', () => {
     ['with the usual hours', { ...sent, hours: [] }],
     ['closed all week', { ...sent, hours: Array(7).fill('') }],
   ])('%s', (_name, given) => {
-    expect(branchFields(branchValues({ id: '1', updatedAt: '', ...given }, usual))).toEqual(given);
+    expect(write(read(given))).toEqual(given);
   });
 
   test('a new one begins with a line for a telephone number and the usual week', () => {
-    const values = branchValues(null, usual);
-    expect(values).toMatchObject({ name: '', phones: [{ number: '' }], week: 'usual' });
-    expect(values.days.map(({ isOpen, from, to }) => (isOpen ? `${from}-${to}` : 'closed'))).toEqual([
+    expect(initial).toMatchObject({ name: '', phone: [{ number: '' }], hours: { week: 'usual' } });
+    expect(initial.hours.days.map(({ isOpen, from, to }) => (isOpen ? `${from}-${to}` : 'closed'))).toEqual([
       ...Array(5).fill('09:00-18:00'),
       '09:00-14:00',
       'closed',
     ]);
-    expect(branchHours(branchFields({ ...values, week: 'own' }))).toEqual(usual);
+    expect(branchHours(write({ ...initial, hours: { ...initial.hours, week: 'own' } }))).toEqual(usual);
   });
+});
+
+test('what is wrong with a week of its own is told at its days', () => {
+  const hours = read({ ...sent, hours: ['09:00-18:00', '', '', '', '', '', ''] }).hours;
+  const days = hours.days.with(2, { isOpen: true, from: '18:00', to: '09:00' });
+  const whole = { ...read(sent), name: ' ' };
+  expect(check({ ...whole, hours: { week: 'own', days } })).toEqual([
+    { field: 'name', message: 'Enter a name' },
+    { field: 'hours.days.2.from', message: 'It must close after it opens' },
+  ]);
+  expect(check({ ...whole, name: 'Pune', hours: { week: 'usual', days } })).toEqual([]);
+});
+
+test('hours are told in words when two people have changed them', () => {
+  const [own, asUsual] = [
+    read({ ...sent, hours: ['', ...Array(6).fill('10:00-17:00')] }),
+    read({ ...sent, hours: [] }),
+  ];
+  expect(inShort('hours', own, asUsual)).toBe('Mon Closed, Tue-Sun 10:00-5:00');
+  expect(inShort('hours', asUsual, own)).toBe('the usual hours');
+  expect(inShort('name', own, asUsual)).toBe('Pune');
 });
 
 test.each([

@@ -1,32 +1,24 @@
 import { panel } from '#app/admin/calls.ts';
+import { formOf, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Settings } from '#app/domain/settings.ts';
 
 /** The settings that are saved together; pictures have calls of their own. */
-export type SettingsValues = Pick<
-  Settings,
-  'companyName' | 'companyDescription' | 'contactEmail' | 'googleAnalyticsId' | 'googleMapsApiKey'
->;
+const fields = {
+  companyName: text('Company name'),
+  companyDescription: text('Company description'),
+  contactEmail: text('Contact e-mail'),
+  googleAnalyticsId: text('Google Analytics ID'),
+  googleMapsApiKey: text('Google Maps API key'),
+};
+
+export type SettingsValues = ValuesOf<typeof fields>;
 
 export const settingsNoun: Noun<Settings, SettingsValues> = {
   name: 'settings',
   subject: 'The settings were',
-  labels: {
-    companyName: 'Company name',
-    companyDescription: 'Company description',
-    contactEmail: 'Contact e-mail',
-    googleAnalyticsId: 'Google Analytics ID',
-    googleMapsApiKey: 'Google Maps API key',
-  },
-  read: ({ companyName, companyDescription, contactEmail, googleAnalyticsId, googleMapsApiKey }) => ({
-    companyName,
-    companyDescription,
-    contactEmail,
-    googleAnalyticsId,
-    googleMapsApiKey,
-  }),
-  write: (values) => values,
+  ...formOf<Pick<Settings, keyof SettingsValues>>()(fields),
   drafts: 'offered',
   api: {
     // There is always one set of settings: saving it is always a change.

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { isMapsKey } from '#app/domain/google-keys.ts';
 import { hoursByDays, openingAt } from '#app/domain/hours.ts';
-import { isMapsKey } from '#app/domain/settings.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';

@@ -4,18 +4,18 @@ import type { ProductView } from './product-view.ts';
 
 /** Description, specifications and reviews. */
 export function ProductFacts({ product }: { product: ProductView }) {
-  const { description, specifications, dimensions, warranty, sku, reviews } = product;
+  const { description, specifications, dimensions, details, sku, reviews } = product;
   return (
     <div className="mt-14 grid gap-12 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
       <div>
         <Block title="Description">
           <p className="text-lg whitespace-pre-line">{description}</p>
         </Block>
-        {warranty && (
-          <Block title="Warranty">
-            <p>{warranty}</p>
+        {details.map(([title, text]) => (
+          <Block key={title} title={title}>
+            <p>{text}</p>
           </Block>
-        )}
+        ))}
         {sku && (
           <p className="mt-8 text-sm text-ink-soft">
             SKU: <span className="font-semibold break-all text-ink">{sku}</span>

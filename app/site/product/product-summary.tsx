@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '#app/domain/money.ts';
-import type { PriceView } from '#app/domain/product.ts';
+import type { PriceView } from '#app/domain/product-price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
 import type { ProductView } from './product-view.ts';

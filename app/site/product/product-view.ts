@@ -1,53 +1,49 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
-import {
-  isInStockOnPage,
-  isOnSale,
-  type PriceView,
-  type Product,
-  priceView,
-  productPictures,
-  type Review,
-  shownRating,
-} from '#app/domain/product.ts';
+import { isInStockOnPage, type Product, productPictures, shownRating } from '#app/domain/product.ts';
+import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
 import { youtubeId } from '#app/domain/youtube.ts';
 
 export type VideoView = { id: string; title: string; description: string };
 
+/** What the page shows as it is kept. */
+const shown = [
+  'slug',
+  'name',
+  'brand',
+  'category',
+  'sku',
+  'shortDescription',
+  'description',
+  'stockQuantity',
+  'specifications',
+  'dimensions',
+  'tags',
+  'reviews',
+] as const satisfies (keyof Product)[];
+
 /** What the page shows of a product. */
-export type ProductView = {
-  slug: string;
-  name: string;
-  brand: string;
-  category: string;
-  sku: string;
-  shortDescription: string;
-  description: string;
+export type ProductView = Pick<Product, (typeof shown)[number]> & {
   pictures: PictureSource[];
   videos: VideoView[];
   isFeatured: boolean;
   isOnSale: boolean;
   isInStock: boolean;
   price: PriceView;
-  stockQuantity: number | null;
-  specifications: NamedValues;
-  dimensions: NamedValues;
-  warranty: string;
-  tags: string[];
+  /** Short texts, each under a heading of its own. */
+  details: NamedValues;
   hasInquiry: boolean;
   rating: { rating: number; count: number | null } | null;
-  reviews: Review[];
 };
 
 export function productView(product: Product): ProductView {
+  const kept = Object.fromEntries(shown.map((field) => [field, product[field]])) as Pick<
+    Product,
+    (typeof shown)[number]
+  >;
+  const details: NamedValues = [['Warranty', product.warranty]];
   return {
-    slug: product.slug,
-    name: product.name,
-    brand: product.brand,
-    category: product.category,
-    sku: product.sku,
-    shortDescription: product.shortDescription,
-    description: product.description,
+    ...kept,
     pictures: productPictures(product),
     videos: product.videos.flatMap(({ youtubeUrl, title, description }) => {
       const id = youtubeId(youtubeUrl);
@@ -57,13 +53,8 @@ export function productView(product: Product): ProductView {
     isOnSale: isOnSale(product),
     isInStock: isInStockOnPage(product),
     price: priceView(product),
-    stockQuantity: product.stockQuantity,
-    specifications: product.specifications,
-    dimensions: product.dimensions,
-    warranty: product.warranty,
-    tags: product.tags,
+    details: details.filter(([, text]) => text !== ''),
     hasInquiry: product.enquiryForm,
     rating: shownRating(product),
-    reviews: product.reviews,
   };
 }

@@ -12,11 +12,11 @@ import { type Post, postDate } from '#app/domain/post.ts';
 import {
   aggregateRating,
   isInStockOnPage,
-  offerPrice,
   type Product,
   productMetaDescription,
   productPictures,
 } from '#app/domain/product.ts';
+import { offerPrice } from '#app/domain/product-price.ts';
 import { dealer } from '#dealer';
 import { absolute } from './meta.ts';
 

@@ -1,0 +1,20 @@
+const maxLength = 140;
+
+export const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+
+/** A value of a form in a few words, to be compared with another person's. */
+export function inShort(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : cut(value.map(inShort).join(', '));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).map(inShort).join(': ');
+  return String(value ?? '') === '' ? 'empty' : cut(String(value));
+}
+
+/** A long text, from shortly before the first place where it differs from another. */
+export function fromDifference(text: string, other: string): string {
+  if (text === '') return 'empty';
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same++;
+  const start = Math.max(0, text.lastIndexOf(' ', same - 20));
+  return `${start > 0 ? '…' : ''}${cut(text.slice(start))}`;
+}

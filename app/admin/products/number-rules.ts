@@ -1,0 +1,14 @@
+import type { NumberRule } from '#app/admin/edit/fields.ts';
+import { hasStepOfOnePaisa } from '#app/domain/money.ts';
+
+export const price: NumberRule = (value) =>
+  value < 0
+    ? 'The price must not be negative'
+    : hasStepOfOnePaisa(value)
+      ? undefined
+      : 'The price must have at most two decimals';
+
+export const count: NumberRule = (value) =>
+  value < 0 ? 'The number must not be negative' : Number.isInteger(value) ? undefined : 'Must be a whole number';
+
+export const rating: NumberRule = (value) => (value < 0 || value > 5 ? 'Must be from 0 to 5' : undefined);

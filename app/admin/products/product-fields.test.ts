@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { newProduct } from '#app/domain/product.schema.ts';
+import type { Product } from '#app/domain/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { copyOf, type ProductValues, productForm } from './product-fields.ts';
+import { statusAfterStock, stockAfterStatus } from './stock.ts';
+
+const { read, write, initial, check } = productForm;
+
+const product = {
+  ...aProduct({
+    name: 'Canon iR 2625',
+    sku: 'C1',
+    regularPrice: 125000.5,
+    stockQuantity: 0,
+    tags: ['a3', 'colour'],
+    specifications: { Speed: '25 ppm', 'Duplex unit': 'yes' },
+    reviews: [{ rating: 4.5, author: 'Asha', text: 'Quiet' }],
+    rating: 4.5,
+    reviewCount: 1,
+  }),
+  id: '1',
+  createdAt: 'then',
+  updatedAt: 'now',
+} as Product;
+
+const numbers = { regularPrice: '100', salePrice: '', stockQuantity: '0', rating: '4.5', reviewCount: ' ' };
+
+test('good numbers and empty fields have no problem', () => {
+  expect(check({ ...initial, ...numbers })).toEqual([]);
+});
+
+test.each([
+  ['regularPrice', '-1', 'The price must not be negative'],
+  ['salePrice', '-0.01', 'The price must not be negative'],
+  ['salePrice', '10.001', 'The price must have at most two decimals'],
+  ['stockQuantity', '-3', 'The number must not be negative'],
+  ['stockQuantity', '1.5', 'Must be a whole number'],
+  ['rating', '5.1', 'Must be from 0 to 5'],
+  ['reviewCount', '2.5', 'Must be a whole number'],
+])('%s of %s', (field, text, message) => {
+  const values: ProductValues = { ...initial, ...numbers, [field]: text };
+  expect(check(values)).toEqual([{ field, message }]);
+});
+
+describe('a product and its form', () => {
+  test('what goes into the form comes out the same', () => {
+    const { id, createdAt, updatedAt, ...fields } = product;
+    expect(write(read(product))).toEqual(fields);
+  });
+
+  test('an empty price or quantity is sent as null', () => {
+    expect(write({ ...read(product), regularPrice: '', salePrice: ' ', stockQuantity: '' })).toMatchObject({
+      regularPrice: null,
+      salePrice: null,
+      stockQuantity: null,
+    });
+  });
+
+  test('keywords and tags: comma-separated, trimmed, empty entries dropped', () => {
+    const typed = { ...initial, tags: ' a3, ,colour laser,,  rental ', keywords: '' };
+    expect(write(typed)).toMatchObject({ tags: ['a3', 'colour laser', 'rental'], keywords: [] });
+  });
+
+  test('a new one begins with what the rules say is meant where nothing is said', () => {
+    const required = { name: 'N', slug: 'n', brand: 'B', category: 'C', description: 'D' };
+    expect(write({ ...initial, ...required })).toEqual(newProduct.parse(required));
+  });
+
+  test('a video or a review with nothing in it is none', () => {
+    const videos = [{ youtubeUrl: '', title: '', description: '' }];
+    const reviews = [
+      { rating: '', author: '', text: '' },
+      { rating: '4.5', author: '', text: '' },
+    ];
+    expect(write({ ...initial, videos, reviews })).toMatchObject({
+      videos: [],
+      reviews: [{ rating: 4.5, author: '', text: '' }],
+    });
+  });
+
+  test('a pair without a name or a value is no specification', () => {
+    const specifications = [
+      { name: ' Speed ', value: ' 25 ppm ' },
+      { name: '', value: 'x' },
+      { name: 'y', value: ' ' },
+    ];
+    expect(write({ ...initial, specifications }).specifications).toEqual([['Speed', '25 ppm']]);
+  });
+
+  test('a name that stands twice is found, whatever its case', () => {
+    const specifications = [
+      { name: 'Speed', value: '1' },
+      { name: 'speed ', value: '2' },
+      { name: '', value: '' },
+    ];
+    expect(check({ ...initial, specifications })).toEqual([
+      { field: 'specifications.1.name', message: 'This name is there already' },
+    ]);
+  });
+
+  test('a copy is a draft under another name, without what belongs to one machine alone', () => {
+    const copy = copyOf(product);
+    expect(copy).toMatchObject({
+      name: 'Canon iR 2625 copy',
+      slug: '',
+      sku: '',
+      status: 'draft',
+      reviews: [],
+      rating: '',
+    });
+    expect(copy.specifications).toEqual(read(product).specifications);
+  });
+});
+
+test('stock and stock status cannot contradict each other by accident', () => {
+  expect(stockAfterStatus('out_of_stock', true)).toBe(false);
+  expect(stockAfterStatus('in_stock', false)).toBe(true);
+  expect(stockAfterStatus('on_backorder', false)).toBe(false);
+  expect(statusAfterStock(false, 'in_stock')).toBe('out_of_stock');
+  expect(statusAfterStock(true, 'out_of_stock')).toBe('in_stock');
+  expect(statusAfterStock(false, 'on_backorder')).toBe('on_backorder');
+});

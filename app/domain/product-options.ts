@@ -1,0 +1,32 @@
+/** What a product can be, each in the order in which it is offered. */
+export const productStatuses = ['published', 'draft', 'archived'] as const;
+export const visibilities = ['public', 'private'] as const;
+export const stockStatuses = ['in_stock', 'out_of_stock', 'on_backorder'] as const;
+export const priceLabels = ['Starting from', 'Price on Request', 'Contact for Quote', 'no-label'] as const;
+
+export type ProductStatus = (typeof productStatuses)[number];
+export type Visibility = (typeof visibilities)[number];
+export type StockStatus = (typeof stockStatuses)[number];
+export type PriceLabel = (typeof priceLabels)[number];
+
+/** The fields that a card in a list shows. */
+export const cardFields = [
+  'id',
+  'name',
+  'slug',
+  'brand',
+  'category',
+  'description',
+  'shortDescription',
+  'regularPrice',
+  'salePrice',
+  'currency',
+  'priceLabel',
+  'inStock',
+  'featured',
+  'featuredImage',
+  'images',
+] as const;
+
+export const productSorts = ['place', 'newest', 'name', 'price', '-price'] as const;
+export type ProductSort = (typeof productSorts)[number];

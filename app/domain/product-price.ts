@@ -1,0 +1,56 @@
+import { subtract, toMinor } from './money.ts';
+import type { Product } from './product.schema.ts';
+import type { PriceLabel } from './product-options.ts';
+
+type Prices = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency'>;
+
+/** A price of null or 0 is no price. */
+const price = (amount: number | null): number | null => (amount !== null && amount > 0 ? amount : null);
+
+/** The sale badge: both prices exist and the sale price is lower. */
+export function isOnSale({ regularPrice, salePrice }: Pick<Product, 'regularPrice' | 'salePrice'>): boolean {
+  const regular = price(regularPrice);
+  const sale = price(salePrice);
+  return regular !== null && sale !== null && toMinor(sale) < toMinor(regular);
+}
+
+export const isOnRequest = (label: PriceLabel): boolean =>
+  label === 'Price on Request' || label === 'Contact for Quote';
+
+/** The product as the public may see it: a request label stands in place of the numbers, everywhere. */
+export function withPublicPrices<P extends Prices>(product: P): P {
+  return isOnRequest(product.priceLabel) ? { ...product, regularPrice: null, salePrice: null } : product;
+}
+
+export type PriceView =
+  | { kind: 'request'; text: 'Price on Request' | 'Contact for Quote' }
+  | {
+      kind: 'amount';
+      label: 'Starting from' | null;
+      amount: number;
+      /** The struck-out regular price and what is saved, on a sale. */
+      sale: { regular: number; saved: number } | null;
+      currency: string;
+    };
+
+/** The price block. */
+export function priceView(product: Prices): PriceView {
+  const { priceLabel, currency } = product;
+  if (priceLabel === 'Contact for Quote') return { kind: 'request', text: priceLabel };
+  const regular = price(product.regularPrice);
+  const amount = price(product.salePrice) ?? regular;
+  if (priceLabel === 'Price on Request' || amount === null) return { kind: 'request', text: 'Price on Request' };
+  return {
+    kind: 'amount',
+    label: priceLabel === 'Starting from' ? priceLabel : null,
+    amount,
+    sale: isOnSale(product) && regular !== null ? { regular, saved: subtract(regular, amount) } : null,
+    currency,
+  };
+}
+
+/** The structured offer's price: sale price, else regular price, else 0. */
+export function offerPrice(product: Prices): number {
+  const shown = withPublicPrices(product);
+  return price(shown.salePrice) ?? price(shown.regularPrice) ?? 0;
+}

@@ -1,0 +1,19 @@
+import type { Branch } from '#app/domain/branch.ts';
+import { codec, json, type RowOf, text } from './codec.ts';
+
+const branches = codec<Branch>()({
+  id: text('id'),
+  name: text('name'),
+  address: text('address'),
+  city: text('city'),
+  phone: json('phone'),
+  email: text('email'),
+  hours: json('hours'),
+  updatedAt: text('updated_at'),
+});
+
+export type BranchRow = RowOf<typeof branches> & {
+  /** In the order of adding. */
+  position: number;
+};
+export const { fromRow, toRow } = branches;

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { newBranch } from '#app/domain/branch.schema.ts';
+import { newCategory } from '#app/domain/category.schema.ts';
+import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { testClock } from '#tests/support/stores.ts';
+import { toRow as branchRow } from './branch-row.ts';
+import { toRow as categoryRow } from './category-row.ts';
+import { bit, codec, json, nullableNumber, paise, type RowOf, text } from './codec.ts';
+import { toRow as messageRow } from './message-row.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { toRow as postRow } from './post-row.ts';
+import { toRow as productRow } from './product-row.ts';
+import { toRow as settingsRow } from './settings-row.ts';
+import { openSqlite } from './sqlite.ts';
+
+type Machine = { name: string; isNew: boolean; price: number | null; pages: number | null; tags: string[] };
+
+const machines = codec<Machine>()({
+  name: text('machine_name'),
+  isNew: bit('is_new'),
+  price: paise('price'),
+  pages: nullableNumber('pages'),
+  tags: json('tags'),
+});
+
+const machine: Machine = { name: 'A', isNew: true, price: 12.34, pages: null, tags: ['a3', 'laser'] };
+const row = { machine_name: 'A', is_new: 1, price: 1234, pages: null, tags: '["a3","laser"]' };
+
+test('an entity and its row become each other', () => {
+  expect(machines.toRow(machine)).toEqual(row);
+  expect(machines.fromRow(row)).toEqual(machine);
+  const none = { ...machine, isNew: false, price: null, tags: [] };
+  expect(machines.fromRow(machines.toRow(none))).toEqual(none);
+  expect(machines.columns).toEqual(['machine_name', 'is_new', 'price', 'pages', 'tags']);
+});
+
+test('a part of the fields is kept in the same columns', () => {
+  const names = machines.pick(['name', 'tags']);
+  expect(names.columns).toEqual(['machine_name', 'tags']);
+  expect(names.fromRow(row)).toEqual({ name: 'A', tags: ['a3', 'laser'] });
+});
+
+test('what is left out, or kept as another kind, is no program', () => {
+  expectTypeOf<RowOf<typeof machines>>().toEqualTypeOf<{
+    machine_name: string;
+    is_new: number;
+    price: number | null;
+    pages: number | null;
+    tags: string;
+  }>();
+  // @ts-expect-error `tags` has no column.
+  codec<Pick<Machine, 'name' | 'tags'>>()({ name: text('n') });
+  // @ts-expect-error A number is no text.
+  codec<{ count: number }>()({ count: text('count') });
+});
+
+describe('every column of a table is kept and read', () => {
+  const { db, raw } = openSqlite(':memory:');
+  beforeAll(async () => migrate(db, 'sqlite', await pendingMigrations(db, 'sqlite'), testClock().now));
+  afterAll(() => db.destroy());
+
+  const history = { id: '1', createdAt: '', updatedAt: '' };
+  const settings = { companyName: '', companyDescription: '', contactEmail: '', googleAnalyticsId: '' };
+  const pictures = { googleMapsApiKey: '', companyLogo: '', heroImage: '', brandLogos: [] };
+  const received = { read: false, status: 'new', suspectedSpam: false } as const;
+  test.each([
+    ['products', productRow({ ...aProduct(), ...history }, 1), []],
+    ['posts', postRow({ ...aPost(), ...history }), []],
+    ['categories', categoryRow({ ...newCategory.parse({ name: 'A', slug: 'a' }), ...history }), []],
+    ['branches', branchRow({ ...newBranch.parse({ name: 'A', address: 'B', city: 'C' }), ...history }), ['position']],
+    ['settings', settingsRow({ ...settings, ...pictures, updatedAt: '' }), ['id']],
+    ['messages', messageRow({ ...anInquiry(), ...received, ...history }), ['request_key']],
+  ])('%s', (table, made, others) => {
+    const columns = raw.prepare(`select name from pragma_table_info('${table}')`).all();
+    expect([...Object.keys(made), ...others].sort()).toEqual(columns.map(({ name }) => name).sort());
+  });
+});

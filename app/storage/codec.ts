@@ -1,0 +1,118 @@
+import { fromMinor, toMinor } from '#app/domain/money.ts';
+
+/** How one field of an entity is kept: in which column, and as what. */
+type Column<Name extends string, Stored, Value> = {
+  column: Name;
+  encode: (value: Value) => Stored;
+  decode: (stored: Stored) => Value;
+};
+
+const same = <Value>(value: Value): Value => value;
+
+/** Text as it is; also where only some texts are possible. */
+export const text = <const Name extends string, Value extends string>(column: Name): Column<Name, string, Value> => ({
+  column,
+  encode: same,
+  decode: (stored) => stored as Value,
+});
+
+export const nullableText = <const Name extends string>(column: Name): Column<Name, string | null, string | null> => ({
+  column,
+  encode: same,
+  decode: same,
+});
+
+export const number = <const Name extends string>(column: Name): Column<Name, number, number> => ({
+  column,
+  encode: same,
+  decode: same,
+});
+
+export const nullableNumber = <const Name extends string>(
+  column: Name,
+): Column<Name, number | null, number | null> => ({ column, encode: same, decode: same });
+
+/** An amount of money, as whole paise. */
+export const paise = <const Name extends string>(column: Name): Column<Name, number | null, number | null> => ({
+  column,
+  encode: (amount) => (amount === null ? null : toMinor(amount)),
+  decode: (stored) => (stored === null ? null : fromMinor(stored)),
+});
+
+/** 0 or 1. */
+export const bit = <const Name extends string>(column: Name): Column<Name, number, boolean> => ({
+  column,
+  encode: (value) => (value ? 1 : 0),
+  decode: (stored) => stored !== 0,
+});
+
+/** JSON text, which only this program has written. */
+export const json = <const Name extends string, Value>(column: Name): Column<Name, string, Value> => ({
+  column,
+  encode: (value) => JSON.stringify(value),
+  decode: (stored) => JSON.parse(stored) as Value,
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: what is stored follows from the kind of column.
+type AnyColumn<Value> = Column<string, any, Value>;
+type Columns<Entity> = { [Field in keyof Entity]-?: AnyColumn<Entity[Field]> };
+
+/** The row that these columns make. */
+export type Row<Given> = {
+  -readonly [Field in keyof Given as Given[Field] extends { column: infer Name extends string }
+    ? Name
+    : never]: Given[Field] extends {
+    encode: (value: never) => infer Stored;
+  }
+    ? Stored
+    : never;
+};
+
+export type Codec<Entity, Given> = {
+  /** The names of all columns. */
+  columns: (keyof Row<Given> & string)[];
+  toRow: (entity: Entity) => Row<Given>;
+  fromRow: (row: Row<Given>) => Entity;
+  /** The same for some of the fields. */
+  pick: <Field extends keyof Entity & keyof Given & string>(
+    fields: readonly Field[],
+  ) => Codec<Pick<Entity, Field>, Pick<Given, Field>>;
+};
+
+/** The row that a codec reads and writes. */
+export type RowOf<Of> = Of extends { toRow: (entity: never) => infer Made } ? Made : never;
+
+/**
+ * An entity and its row: each field names its column and how it is kept there, and nowhere else is that said. A table
+ * may have further columns, which no field stands for.
+ */
+export const codec =
+  <Entity extends object>() =>
+  <const Given extends Columns<Entity>>(columns: Given): Codec<Entity, Given> =>
+    codecOf(columns);
+
+function codecOf<Entity, Given>(columns: Given): Codec<Entity, Given> {
+  const fields = Object.entries(columns as Record<string, AnyColumn<unknown>>);
+  return {
+    columns: fields.map(([, { column }]) => column) as (keyof Row<Given> & string)[],
+    toRow(entity) {
+      const values = entity as Record<string, unknown>;
+      const row: Record<string, unknown> = {};
+      for (const [field, { column, encode }] of fields) row[column] = encode(values[field]);
+      return row as Row<Given>;
+    },
+    fromRow(row) {
+      const stored = row as Record<string, unknown>;
+      const entity: Record<string, unknown> = {};
+      for (const [field, { column, decode }] of fields) entity[field] = decode(stored[column]);
+      return entity as Entity;
+    },
+    pick: (picked) =>
+      codecOf(
+        Object.fromEntries(fields.filter(([field]) => picked.some((each) => each === field))) as Pick<
+          Given,
+          (typeof picked)[number]
+        >,
+      ),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Message } from '#app/domain/message.ts';
+import { bit, codec, type RowOf, text } from './codec.ts';
+
+const messages = codec<Message>()({
+  id: text('id'),
+  name: text('name'),
+  email: text('email'),
+  phone: text('phone'),
+  subject: text('subject'),
+  message: text('message'),
+  preferredBranch: text('preferred_branch'),
+  read: bit('read'),
+  status: text('status'),
+  suspectedSpam: bit('suspected_spam'),
+  createdAt: text('created_at'),
+});
+
+export type MessageRow = RowOf<typeof messages> & {
+  /** What makes two sendings of the same words one message. */
+  request_key: string;
+};
+export const { fromRow, toRow } = messages;

@@ -1,0 +1,25 @@
+import type { Migration } from './migration.ts';
+import { foundation } from './migrations/0001-foundation.ts';
+import { outbox } from './migrations/0002-outbox.ts';
+import { panel } from './migrations/0003-panel.ts';
+import { storage } from './migrations/0004-storage.ts';
+import { reads } from './migrations/0005-reads.ts';
+import { access } from './migrations/0006-access.ts';
+
+/** Every migration there ever was, in order. A short one stands here itself. */
+export const migrations: readonly Migration[] = [
+  foundation,
+  outbox,
+  panel,
+  storage,
+  reads,
+  access,
+  {
+    // Categories, branches and settings know when they were last saved, so that no one saves over another unseen.
+    id: '0007-versions',
+    up: () =>
+      ['categories', 'branches', 'settings'].map(
+        (table) => `alter table ${table} add column updated_at text not null default '2026-01-01T00:00:00.000Z'`,
+      ),
+  },
+];

@@ -1,0 +1,17 @@
+import type { Settings } from '#app/domain/settings.ts';
+import { codec, json, type RowOf, text } from './codec.ts';
+
+const settings = codec<Settings>()({
+  companyName: text('company_name'),
+  companyDescription: text('company_description'),
+  contactEmail: text('contact_email'),
+  googleAnalyticsId: text('google_analytics_id'),
+  googleMapsApiKey: text('google_maps_api_key'),
+  companyLogo: text('company_logo'),
+  heroImage: text('hero_image'),
+  brandLogos: json('brand_logos'),
+  updatedAt: text('updated_at'),
+});
+
+export type SettingsRow = RowOf<typeof settings>;
+export const { fromRow, toRow } = settings;
