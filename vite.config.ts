@@ -1,9 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { extraModule, inlineScript } from './scripts/inline-script.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [
+    inlineScript(),
+    extraModule('retry-queue', 'app/site/leads/retry-queue-entry.ts'),
+    tailwindcss(),
+    reactRouter(),
+  ],
   define: { 'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
   build: {
     // A font or picture inside the style sheet would be loaded by every page, needed or not.

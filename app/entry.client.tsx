@@ -1,12 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import type { HydrationData } from './inline-scripts.ts';
+import type { HydrationData } from './hydration.ts';
 
 declare global {
   interface Window {
-    /** Left by the hydration script, as JSON. */
-    hydrationData: string;
     __reactRouterContext: Record<string, unknown>;
     __reactRouterRouteModules: Record<string, unknown>;
   }

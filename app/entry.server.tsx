@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { logContext } from './context.ts';
-import {
-  consentScript,
-  dialogScript,
-  type HydrationData,
-  hydrationScript,
-  pictureScript,
-  retryQueueScript,
-  shareScript,
-} from './inline-scripts.ts';
+import type { HydrationData } from './hydration.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
+import consentScript from './site/inline/consent.ts?inline-script';
+import dialogScript from './site/inline/dialog.ts?inline-script';
+import hydrationScript from './site/inline/hydrate.ts?inline-script';
+import pictureScript from './site/inline/pictures.ts?inline-script';
+import retryQueueScript from './site/inline/retry-queue.ts?inline-script';
+import shareScript from './site/inline/share.ts?inline-script';
 
+// The only scripts that stand inside a page. They are the same texts in every page, so the policy names them by hash.
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
   [pictureScript, shareScript, dialogScript, consentScript, retryQueueScript, hydrationScript].map((script) => [
@@ -20,6 +19,9 @@ const hashes = new Map(
     hashOf(script),
   ]),
 );
+
+/** What sends the forms that wait, on a page without React; new with every build. */
+const retryQueueModule = `/assets/retry-queue.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
 
 /** What a route may ask for by name. */
 const smallScripts = { share: shareScript, dialog: dialogScript };
@@ -83,7 +85,11 @@ export default async function handleRequest(
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
     // On a page with behaviour the retry queue is a part of it.
-    ...(isHydrated ? [hydration(context, state)] : isPanel ? [] : [{ text: retryQueueScript }]),
+    ...(isHydrated
+      ? [hydration(context, state)]
+      : isPanel
+        ? []
+        : [{ text: retryQueueScript, data: { src: retryQueueModule } }]),
   ];
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
   const end = html.lastIndexOf('</body>');

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-rou
 import type { Route } from './+types/root';
 import panelStyles from './admin/panel.css?url';
 import styles from './app.css?url';
-import { pictureScript } from './inline-scripts.ts';
+import pictureScript from './site/inline/pictures.ts?inline-script';
 import font from './ui/fonts/archivo-latin.woff2';
 import rupeeFont from './ui/fonts/archivo-rupee.woff2';
 

@@ -4,3 +4,9 @@ interface ImportMetaEnv {
   /** When the site was built, or development began, as an instant. */
   readonly BUILT_AT: string;
 }
+
+declare module '*?inline-script' {
+  /** The module and all it imports as the text of one script. */
+  const text: string;
+  export default text;
+}

@@ -1,5 +1,5 @@
-import { consentId } from '#app/inline-scripts.ts';
 import { Button } from '#app/ui/button.tsx';
+import { consentId } from './inline/ids.ts';
 
 /** Asks whether visits may be counted. A small script of ours shows it to who has not answered yet. */
 export function ConsentBanner() {

@@ -4,13 +4,13 @@ import { nowContext } from '#app/context.ts';
 import { yearInIndia } from '#app/domain/dates.ts';
 import { isAnalyticsId } from '#app/domain/google-keys.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
-import { retryQueueNoteId } from '#app/inline-scripts.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { Route } from './+types/layout';
 import { companyName, settingsOf } from './company-name.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { retryQueueNoteId } from './inline/ids.ts';
 import { useRetryQueue } from './leads/use-retry-queue.ts';
 import { Notice } from './notice.tsx';
 

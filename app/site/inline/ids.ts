@@ -1,0 +1,7 @@
+/** Elements that inline scripts show, hide or write in, and no more: what they load is never looked up by id. */
+
+/** The banner that asks about analytics. */
+export const consentId = 'consent';
+
+/** Where a page without React tells that a form has been sent. */
+export const retryQueueNoteId = 'retry-queue-note';

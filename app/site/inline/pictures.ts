@@ -1,0 +1,18 @@
+/**
+ * Runs in the head, before any picture can fail. A picture that fails shows its stock picture if it has one, else it
+ * is hidden and its box stays.
+ */
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    const fallback = target.getAttribute('data-fallback');
+    if (!fallback) return target.setAttribute('data-failed', '');
+    target.removeAttribute('data-fallback');
+    target.removeAttribute('srcset');
+    if (target.parentElement instanceof HTMLPictureElement)
+      for (const source of target.parentElement.querySelectorAll('source')) source.remove();
+    target.src = fallback;
+  },
+  true,
+);

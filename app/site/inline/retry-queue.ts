@@ -1,0 +1,27 @@
+import { leadPrefix } from '#app/site/leads/lead-store.ts';
+import { addModule } from './add-module.ts';
+import { ownElement } from './own-element.ts';
+import { whenShown } from './when-shown.ts';
+
+/**
+ * On a page without React: sends the forms that wait. What does that is fetched only where there are any, from the
+ * address in the script's own `data-src`.
+ */
+const src = ownElement().getAttribute('data-src') ?? '';
+
+/** Storage is out of reach in some private windows; then nothing was kept. */
+function isAnythingKept(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(leadPrefix));
+  } catch {
+    return false;
+  }
+}
+
+function load() {
+  addModule(src).onerror = () => addEventListener('online', load, { once: true });
+}
+
+whenShown(() => {
+  if (isAnythingKept()) load();
+});

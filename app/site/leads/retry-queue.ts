@@ -1,0 +1,77 @@
+import { inquiryProblems } from '#app/domain/message.ts';
+import { type Attempt, deliver } from './deliver.ts';
+import { type Lead, leadWaiting, readLead, saveLead, settleLead, waitingLeads } from './lead-store.ts';
+
+const firstPauseMs = 4000;
+const maxPauseMs = 60_000;
+
+type Handlers = {
+  onSent: (name: string, lead: Lead, isEdited: boolean) => void;
+  /** What is refused, or has no number that can be called, waits for a page that can say why where nobody listens. */
+  onRefused?: (name: string, lead: Lead, errors: Record<string, string>) => void;
+};
+
+/**
+ * Sends the forms that wait: now, when the connection returns, and again less and less often. Gives back what ends
+ * that.
+ */
+export function startRetryQueue({ onSent, onRefused }: Handlers): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = firstPauseMs;
+  let isBusy = false;
+
+  /** Sends one form; the answer is after how many milliseconds to try again, if at all. */
+  async function deliverOne(name: string): Promise<number | null> {
+    const lead = readLead(name);
+    if (!lead?.waiting) return null;
+    const { inquiry, notBefore } = lead.waiting;
+    if (notBefore > Date.now()) return notBefore - Date.now();
+    const errors = inquiryProblems(inquiry);
+    const attempt: Attempt =
+      Object.keys(errors).length > 0 ? { kind: 'refused', errors } : await deliver(inquiry, lead.requestKey);
+    // Meanwhile the visitor may have sent other words; these are the form's own business.
+    const present = readLead(name);
+    if (!present?.waiting || JSON.stringify(present.waiting.inquiry) !== JSON.stringify(inquiry)) return null;
+    if (attempt.kind === 'later') {
+      saveLead(name, { ...present, waiting: attempt.waiting });
+      return Math.max(pauseMs, attempt.waiting.notBefore - Date.now());
+    }
+    if (attempt.kind === 'sent') onSent(name, present, settleLead(name));
+    else if (onRefused) {
+      saveLead(name, { ...present, waiting: null, isEdited: false, errors: attempt.errors });
+      onRefused(name, present, attempt.errors);
+    }
+    return null;
+  }
+
+  async function deliverAll() {
+    if (isBusy) return;
+    isBusy = true;
+    clearTimeout(timer);
+    const waits: number[] = [];
+    for (const name of waitingLeads()) {
+      const wait = await deliverOne(name);
+      if (wait !== null) waits.push(wait);
+    }
+    isBusy = false;
+    if (waits.length === 0) {
+      pauseMs = firstPauseMs;
+      return;
+    }
+    timer = setTimeout(deliverAll, Math.min(...waits));
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+  }
+
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(deliverAll, pauseMs);
+  };
+  deliverAll();
+  addEventListener('online', deliverAll);
+  addEventListener(leadWaiting, later);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('online', deliverAll);
+    removeEventListener(leadWaiting, later);
+  };
+}
