@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { productForm } from '#app/admin/products/product-fields.ts';
 import type { Product } from '#app/domain/product.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
@@ -347,6 +348,19 @@ describe('the form', () => {
     await admin.told('Failed to save product');
     await expect.poll(() => field(page, 'URL slug').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'Name').inputValue()).toBe('A new name');
+  });
+
+  test('shows each of its fields', async () => {
+    admin = await owner(browser, site);
+    const page = await admin.open('/admin/products/new');
+    // Those that are lists have an input for each entry, or pictures.
+    const lists = ['featuredImage', 'images', 'gallery', 'videos', 'specifications', 'dimensions', 'reviews'];
+    const names = Object.keys(productForm.labels).filter((name) => !lists.includes(name));
+    const shown = await page
+      .locator('form [name]')
+      .evaluateAll((inputs) => inputs.map((each) => each.getAttribute('name')));
+    expect(names.filter((name) => !shown.includes(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(20);
   });
 
   test('a specification that is typed and not added is saved all the same', async () => {
