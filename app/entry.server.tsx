@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { logContext } from './context.ts';
-import type { HydrationData } from './hydration.ts';
+import { hydrationData } from './handshake.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
@@ -130,23 +130,9 @@ function hydrates({ staticHandlerContext }: EntryContext, handles: PageHandle[])
 }
 
 /** The hydration script, and its data right before it. */
-function hydration({ manifest, staticHandlerContext, serverHandoffString }: EntryContext, state: string): InlineScript {
-  const data: HydrationData = {
-    context: JSON.parse(serverHandoffString ?? '{}'),
-    state,
-    manifest: manifest.url,
-    routes: staticHandlerContext.matches.map(({ route }) => {
-      const entry = manifest.routes[route.id];
-      const modules = [
-        entry?.clientActionModule,
-        entry?.clientLoaderModule,
-        entry?.clientMiddlewareModule,
-        entry?.module,
-      ];
-      return [route.id, modules.filter((module) => module !== undefined)];
-    }),
-  };
-  const json = inScript(JSON.stringify(data));
+function hydration(context: EntryContext, state: string): InlineScript {
+  const { manifest } = context;
+  const json = inScript(JSON.stringify(hydrationData(context, state)));
   return {
     text: hydrationScript,
     data: { entry: manifest.entry.module, ...(manifest.hmr ? { before: manifest.hmr.runtime } : {}) },

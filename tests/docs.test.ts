@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -28,3 +28,12 @@ describe('docs/coverage.md', () => {
     expect(incomplete).toEqual([]);
   });
 });
+
+test.each(readdirSync(join(root, 'docs/decisions')))(
+  'the decision %s has a date, says whether it holds and what was rejected',
+  (file) => {
+    const text = readFileSync(join(root, 'docs/decisions', file), 'utf8');
+    expect(text).toMatch(/^# \d{4} .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (holds|superseded by \d{4})\.\n/);
+    expect(text).toMatch(/^Rejected: /m);
+  },
+);

@@ -7,7 +7,7 @@ import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
 import { toBit } from './columns.ts';
 import { spellings } from './correction.ts';
-import type { CardRow, ProductRow } from './product-row.ts';
+import { type CardRow, cardColumns, type ProductRow } from './product-row.ts';
 import type { SearchIndex, SearchScope, SearchTerms } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 
@@ -52,26 +52,28 @@ const termsOf = (wanted: Wanted, search: string): Promise<SearchTerms> =>
     ),
   );
 
-type Columns = readonly (keyof ProductRow)[] | 'all';
-type RowOf<C extends Columns> = C extends 'all' ? ProductRow : CardRow;
+/** The whole rows of a range. */
+export const selectProducts = (wanted: Wanted | null, range: ProductRange): Promise<ProductRow[]> =>
+  inOrder(wanted, range, (query) => query.selectAll('products').execute());
 
-export async function selectProducts<C extends Columns>(
+/** What cards show of the rows of a range. */
+export const selectCards = (wanted: Wanted | null, range: ProductRange): Promise<CardRow[]> =>
+  inOrder(wanted, range, (query) => query.select(cardColumns.map((name) => `products.${name}` as const)).execute());
+
+async function inOrder<Row>(
   wanted: Wanted | null,
   { sort = 'place', limit, offset = 0 }: ProductRange,
-  columns: C,
-): Promise<RowOf<C>[]> {
+  select: (query: Query) => Promise<Row[]>,
+): Promise<Row[]> {
   if (wanted === null) return [];
-  const take = async (scope: SearchScope, from: number, limit: number | undefined) => {
-    if (limit === 0) return [];
-    const query = ordered(filtered(wanted, scope), sort, wanted)
-      .offset(from)
-      .limit(limit ?? Number.MAX_SAFE_INTEGER);
-    const chosen =
-      columns === 'all'
-        ? query.selectAll('products')
-        : query.select(columns.map((name) => `products.${name}` as const));
-    return (await chosen.execute()) as RowOf<C>[];
-  };
+  const take = async (scope: SearchScope, from: number, limit: number | undefined) =>
+    limit === 0
+      ? []
+      : select(
+          ordered(filtered(wanted, scope), sort, wanted)
+            .offset(from)
+            .limit(limit ?? Number.MAX_SAFE_INTEGER),
+        );
 
   if (wanted.matches === null || sort !== 'place') return take('anywhere', offset, limit);
 
@@ -101,18 +103,21 @@ export async function countProducts(wanted: Wanted | null, atMost: number): Prom
 function filtered({ db, filter, isPublicOnly, matches }: Wanted, scope: SearchScope) {
   const { category, tag, brand, slug, id, status, visibility, featured } = filter;
   let query = db.selectFrom('products');
+  // A join by `$if` leaves the type of the query as it is: it selects nothing.
   if (matches) {
-    query = query
-      .innerJoin('product_search', 'product_search.rowid', 'products.place')
-      .where(matches(scope)) as unknown as typeof query;
+    const condition = matches(scope);
+    query = query.$if(true, (joined) =>
+      joined.innerJoin('product_search', 'product_search.rowid', 'products.place').where(condition),
+    );
   }
-  if (tag !== undefined) {
-    query = query.innerJoin('product_tags', (join) => {
-      let on = join.onRef('product_tags.place', '=', 'products.place').on('product_tags.tag', '=', tag);
-      if (category !== undefined) on = on.on('product_tags.category', '=', category);
-      return isPublicOnly ? on.on('product_tags.visible', '=', 1) : on;
-    }) as unknown as typeof query;
-  }
+  if (tag !== undefined)
+    query = query.$if(true, (joined) =>
+      joined.innerJoin('product_tags', (join) => {
+        let on = join.onRef('product_tags.place', '=', 'products.place').on('product_tags.tag', '=', tag);
+        if (category !== undefined) on = on.on('product_tags.category', '=', category);
+        return isPublicOnly ? on.on('product_tags.visible', '=', 1) : on;
+      }),
+    );
   if (isPublicOnly) query = query.where('products.visible', '=', 1);
   if (category !== undefined) query = query.where('products.category', '=', category);
   if (brand !== undefined) query = query.where('products.brand_key', '=', fold(brand));

@@ -12,8 +12,8 @@ import {
 import type { Audience } from './audience.ts';
 import type { Listing } from './listing.ts';
 import { freePlace, isFeaturedPlace } from './place.ts';
-import { countProducts, prepare, selectProducts } from './product-query.ts';
-import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
+import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
+import { fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
@@ -34,7 +34,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
   return {
     /** Whole products, in listing order unless sorted otherwise. */
     async list(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<Product[]> {
-      const rows = await selectProducts(await wantedBy(audience, filter), range, 'all');
+      const rows = await selectProducts(await wantedBy(audience, filter), range);
       return rows.map((row) => fromRow(row, audience));
     },
 
@@ -45,14 +45,14 @@ export function createProducts({ db, search, listing, now }: Deps) {
       range: ProductRange,
     ): Promise<{ products: Product[]; total: number }> {
       const wanted = await wantedBy(audience, filter);
-      const rows = await selectProducts(wanted, range, 'all');
+      const rows = await selectProducts(wanted, range);
       const total = await countProducts(wanted, Number.MAX_SAFE_INTEGER);
       return { products: rows.map((row) => fromRow(row, audience)), total };
     },
 
     /** Only what a card shows. */
     async cards(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<ProductCard[]> {
-      const rows = await selectProducts(await wantedBy(audience, filter), range, cardColumns);
+      const rows = await selectCards(await wantedBy(audience, filter), range);
       return rows.map((row) => fromCardRow(row, audience));
     },
 
@@ -63,7 +63,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
       range: ProductRange,
     ): Promise<{ products: ProductCard[]; total: number; isCapped: boolean }> {
       const wanted = await wantedBy(audience, filter);
-      const rows = await selectProducts(wanted, range, cardColumns);
+      const rows = await selectCards(wanted, range);
       const found = await countProducts(wanted, countedAtMost + 1);
       const products = rows.map((row) => fromCardRow(row, audience));
       return { products, total: Math.min(found, countedAtMost), isCapped: found > countedAtMost };

@@ -9,12 +9,11 @@ export const branchNoun: Noun<Branch, BranchValues> = {
   name: 'branch',
   subject: 'This branch was',
   ...branchForm(dealer.hours),
-  pathOf(field) {
-    const [name, index] = field.split('.');
-    if (name === 'phone' && index !== undefined) return `phone.${index}.number`;
-    if (name === 'hours') return index === undefined ? 'hours.week' : `hours.days.${index}.from`;
-    return field;
-  },
+  pathOf: (field) =>
+    field
+      .replace(/^phone\.(\d+)$/, 'phone.$1.number')
+      .replace(/^hours$/, 'hours.week')
+      .replace(/^hours\.(\d+)$/, 'hours.days.$1.from'),
   drafts: 'offered',
   api: byId(panel.branches),
   messages: {
