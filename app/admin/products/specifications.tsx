@@ -113,7 +113,8 @@ function Pairs({ name, what, example }: PairsProps) {
           onKeyDown={onKeyDown}
         />
         <TextField
-          label={`Value of new ${what}`}
+          label="Value"
+          aria-label={`Value of new ${what}`}
           placeholder={example[1]}
           value={added.value}
           error={missing.value}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from '#app/domain/message.ts';
+import { beginInbox, heldCount, type Inbox, type InboxAction, inboxReducer, isHeld, listsOf } from './inbox-state.ts';
+
+const message = (day: number, fields: Partial<Message> = {}): Message => ({
+  id: String(day),
+  name: 'Asha',
+  email: 'a@b.test',
+  phone: '1',
+  subject: '',
+  message: 'Hello',
+  preferredBranch: '',
+  read: false,
+  status: 'new',
+  suspectedSpam: false,
+  createdAt: `2026-11-${day}T00:00:00.000Z`,
+  ...fields,
+});
+const lists = (...days: number[]) => ({
+  messages: days.map((day) => message(day)),
+  spam: [message(11, { suspectedSpam: true })],
+});
+const reduced = (inbox: Inbox, ...actions: InboxAction[]) => actions.reduce(inboxReducer, inbox);
+const ids = (inbox: Inbox) => listsOf(inbox)?.messages.map(({ id }) => id);
+
+describe('messages that come', () => {
+  const begun = beginInbox(lists(12));
+
+  test('stand in the list at once where nobody is disturbed, and are read out', () => {
+    const inbox = reduced(begun, { type: 'loaded', lists: lists(13, 12), mayShow: true });
+    expect(heldCount(inbox)).toBe(0);
+    expect(inbox.news).toEqual({ turn: 1, text: '1 new message' });
+  });
+
+  test('wait otherwise, all together, until they are shown', () => {
+    const inbox = reduced(
+      begun,
+      { type: 'loaded', lists: lists(13, 12), mayShow: false },
+      { type: 'loaded', lists: lists(15, 14, 13, 12), mayShow: false },
+    );
+    expect(heldCount(inbox)).toBe(3);
+    expect(isHeld(inbox, message(13))).toBe(true);
+    expect(isHeld(inbox, message(12))).toBe(false);
+    expect(inbox.news).toEqual({ turn: 2, text: '3 new messages' });
+    expect(heldCount(reduced(inbox, { type: 'heldShown' }))).toBe(0);
+    expect(heldCount(reduced(inbox, { type: 'viewed', view: 'other', id: null }))).toBe(0);
+  });
+
+  test('are no news when the list is loaded anew, or for the first time', () => {
+    expect(reduced(begun, { type: 'loaded', lists: lists(12), mayShow: true }).news.turn).toBe(0);
+    const first = reduced(beginInbox(null), { type: 'loaded', lists: lists(12), mayShow: false });
+    expect([heldCount(first), first.news.turn, ids(first)]).toEqual([0, 0, ['12']]);
+    // The first of an empty list is news.
+    const empty = reduced(beginInbox(lists()), { type: 'loaded', lists: lists(12), mayShow: false });
+    expect([heldCount(empty), empty.news.text]).toEqual([1, '1 new message']);
+  });
+
+  test('from the suspected spam are no news and do not wait', () => {
+    const inbox = reduced(begun, { type: 'moved', message: message(20) });
+    expect([ids(inbox), heldCount(inbox)]).toEqual([['20', '12'], 0]);
+    const older = reduced(begun, { type: 'moved', message: message(10) });
+    expect([ids(older), heldCount(older)]).toEqual([['12', '10'], 0]);
+    expect(reduced(older, { type: 'loaded', lists: lists(12, 10), mayShow: true }).news.turn).toBe(0);
+  });
+});
+
+describe('a message that was opened', () => {
+  const begun = beginInbox(lists(13, 12));
+  const isRead = (inbox: Inbox) => listsOf(inbox)?.messages[0]?.read;
+
+  test('is read, also when a list comes that was asked for before; unread again when the server did not hear of it', () => {
+    const opened = reduced(
+      begun,
+      { type: 'opened', id: '13' },
+      { type: 'loaded', lists: lists(13, 12), mayShow: true },
+    );
+    expect(isRead(opened)).toBe(true);
+    expect(isRead(reduced(opened, { type: 'notOpened', id: '13' }))).toBe(false);
+  });
+
+  test('stays in the list that is looked at, and in that alone', () => {
+    const here = reduced(
+      begun,
+      { type: 'viewed', view: 'unread', id: '13' },
+      { type: 'viewed', view: 'unread', id: '12' },
+    );
+    expect([...here.stays]).toEqual(['13', '12']);
+    expect([...reduced(here, { type: 'viewed', view: 'all', id: null }).stays]).toEqual([]);
+    expect([...reduced(here, { type: 'viewed', view: 'all', id: '12' }).stays]).toEqual(['12']);
+  });
+});
+
+test('what was changed or removed is so at once; before the first load there is nothing', () => {
+  const begun = beginInbox(lists(13, 12));
+  const changed = reduced(begun, { type: 'changed', message: message(12, { status: 'resolved' }) });
+  expect(listsOf(changed)?.messages.map(({ status }) => status)).toEqual(['new', 'resolved']);
+  expect(ids(reduced(begun, { type: 'removed', id: '13' }))).toEqual(['12']);
+  expect(listsOf(reduced(beginInbox(null), { type: 'removed', id: '13' }, { type: 'heldShown' }))).toBeNull();
+});
