@@ -175,6 +175,16 @@ describe('an upload', () => {
     expect(await statusOf(send(parts))).toBe(expected);
   });
 
+  test('is refused in the words of its field', async () => {
+    await expect(send([part('title', 'Logo')])).rejects.toMatchObject({
+      detail: [{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }],
+    });
+    await expect(send(['1', '2', '3'].map((name) => part('file', name, name)))).rejects.toMatchObject({
+      detail: [{ loc: ['body', 'file'], msg: 'Send at most 2 files at once.', type: 'too_many' }],
+    });
+    await expect(send([part('file', 'x'.repeat(100_001), 'a')])).rejects.toMatchObject({ status: 413 });
+  });
+
   test('that says it is larger than it may be is not read at all', async () => {
     const whole = [part('file', 'x', 'a')];
     expect(await statusOf(send(whole, { 'content-length': String(200_000 + 64 * 1024) }))).toBe('read');

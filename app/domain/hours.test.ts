@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { branchHours } from './branch.ts';
-import { type Hours, hoursByDays, openingAt, openingSpan } from './hours.ts';
+import { type Hours, hoursByDays, hoursInWords, openingAt, openingSpan } from './hours.ts';
 
 const day = [9 * 60, 18 * 60] as const;
 const hours: Hours = [day, day, day, day, day, [9 * 60, 14 * 60], null];
@@ -11,6 +11,10 @@ test('the week is told as on the door', () => {
     { days: 'Sat', text: '9:00-2:00' },
     { days: 'Sun', text: 'Closed' },
   ]);
+});
+
+test('the week is told in one line', () => {
+  expect(hoursInWords(hours)).toBe('Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed');
 });
 
 describe('whether the door is open, by the clock in India', () => {
@@ -28,7 +32,11 @@ describe('whether the door is open, by the clock in India', () => {
     // Still Sunday in London, already Monday in India.
     ['2026-06-07T20:00:00Z', 'Opens Mon 9:00', '2026-06-08T03:30:00.000Z'],
   ])('%s: %s until %s', (instant, text, until) => {
-    expect(openingAt(hours, new Date(instant))).toMatchObject({ text, until: new Date(until) });
+    expect(openingAt(hours, new Date(instant))).toEqual({
+      isOpen: text === 'Open now',
+      text,
+      until: new Date(until),
+    });
   });
 
   test('a door that is open one day a week opens a week later; one that never opens says nothing', () => {

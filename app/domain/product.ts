@@ -68,7 +68,7 @@ export const catalogueCardPicture = ({ featuredImage, images }: Pictures): Pictu
 
 /** The detail page's pictures, the main one first, each once. */
 export function productPictures(product: Pick<Product, 'featuredImage' | 'images' | 'gallery'>): PictureSource[] {
-  const references = [product.featuredImage, ...product.images, ...product.gallery].filter((each) => each !== '');
+  const references = [product.featuredImage, ...product.images, ...product.gallery];
   return [...new Set(references)].flatMap((reference) => pictureSource(reference) ?? []);
 }
 
