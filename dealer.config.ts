@@ -1,3 +1,5 @@
+import type { Locale } from '#app/domain/locale.ts';
+
 /**
  * The dealer's fixed facts: the one file to edit to make the site yours.
  * Everything here is a placeholder; nothing in it is a real telephone number or address.
@@ -14,9 +16,11 @@ export type Dealer = {
   location: { latitude: number; longitude: number };
   /** Radius of the service circle, in metres. */
   serviceRadius: number;
+  /** How dates, money and telephone numbers are read where the dealer works. */
+  locale: Locale;
   foundingYear: number;
   brands: readonly string[];
-  /** Monday is 0; `null` is a closed day; minutes are counted from midnight, Asia/Kolkata. */
+  /** Monday is 0; `null` is a closed day; minutes are counted from midnight, where the dealer is. */
   hours: readonly (readonly [opens: number, closes: number] | null)[];
   social: readonly { name: string; url: string }[];
 };
@@ -38,6 +42,7 @@ export const dealer: Dealer = {
   },
   location: { latitude: 18.5308, longitude: 73.8475 },
   serviceRadius: 50_000,
+  locale: { language: 'en-IN', timeZone: 'Asia/Kolkata', callingCode: '91', currency: 'INR', tax: 'GST' },
   foundingYear: 2015,
   brands: ['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh'],
   hours: [weekday, weekday, weekday, weekday, weekday, [at(9), at(14)], null],

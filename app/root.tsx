@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-router';
+import { dealer } from '#dealer';
 import type { Route } from './+types/root';
 import panelStyles from './admin/panel.css?url';
 import styles from './app.css?url';
@@ -22,7 +23,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const isPanel = useMatches().some(({ handle }) => (handle as { panel?: boolean } | undefined)?.panel);
   return (
-    <html lang="en-IN">
+    <html lang={dealer.locale.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-
-import { dateAndTime, isInstant, longDate, oneYearAfter, sortableTime, yearInIndia } from './dates.ts';
+import { india } from '#tests/support/locale.ts';
+import { dateAndTime, isInstant, longDate, offsetAt, oneYearAfter, sortableTime, yearOf } from './dates.ts';
+import { formatMoney } from './money.ts';
+import { e164, readableNumber } from './phone.ts';
 
 test('dates are shown as they stand in India', () => {
-  expect(longDate('2026-03-12T04:30:00.000Z')).toBe('12 March 2026');
-  expect(longDate('2026-03-12T18:29:59.000Z')).toBe('12 March 2026');
-  expect(longDate('2026-03-12T18:30:00.000Z')).toBe('13 March 2026');
+  expect(longDate('2026-03-12T04:30:00.000Z', india)).toBe('12 March 2026');
+  expect(longDate('2026-03-12T18:29:59.000Z', india)).toBe('12 March 2026');
+  expect(longDate('2026-03-12T18:30:00.000Z', india)).toBe('13 March 2026');
 });
 
 test('a moment is shown by the calendar and the clock of India', () => {
-  expect(dateAndTime('2026-11-20T15:01:59.999Z')).toBe('20 Nov 2026, 8:31 pm');
-  expect(dateAndTime('2026-11-20T18:30:00.000Z')).toBe('21 Nov 2026, 12:00 am');
-  expect(sortableTime(new Date('2026-11-20T15:01:59.999Z'))).toBe('2026-11-20 20:31');
-  expect(sortableTime(new Date('2026-12-31T18:30:00.000Z'))).toBe('2027-01-01 00:00');
+  expect(dateAndTime('2026-11-20T15:01:59.999Z', india)).toBe('20 Nov 2026, 8:31 pm');
+  expect(dateAndTime('2026-11-20T18:30:00.000Z', india)).toBe('21 Nov 2026, 12:00 am');
+  expect(sortableTime(new Date('2026-11-20T15:01:59.999Z'), india)).toBe('2026-11-20 20:31');
+  expect(sortableTime(new Date('2026-12-31T18:30:00.000Z'), india)).toBe('2027-01-01 00:00');
 });
 
 test.each([
@@ -51,6 +53,20 @@ test('an offer holds for one year from now', () => {
 });
 
 test('the year begins in India, wherever the server stands', () => {
-  expect(yearInIndia(new Date('2026-12-31T18:29:59Z'))).toBe(2026);
-  expect(yearInIndia(new Date('2026-12-31T18:30:00Z'))).toBe(2027);
+  expect(yearOf(new Date('2026-12-31T18:29:59Z'), india)).toBe(2026);
+  expect(yearOf(new Date('2026-12-31T18:30:00Z'), india)).toBe(2027);
+});
+
+test('another dealer, elsewhere, has another calendar, clock and money', () => {
+  const dubai = { ...india, language: 'en-AE', timeZone: 'Asia/Dubai', callingCode: '971' };
+  const instant = '2026-12-31T20:30:00.000Z';
+  expect(longDate(instant, dubai)).toBe('1 January 2027');
+  expect(yearOf(new Date(instant), dubai)).toBe(2027);
+  expect(sortableTime(new Date(instant), dubai)).toBe('2027-01-01 00:30');
+  expect(offsetAt(new Date(instant), dubai)).toBe('+04:00');
+  expect(offsetAt(new Date(instant), india)).toBe('+05:30');
+  expect(offsetAt(new Date(instant), { ...india, timeZone: 'UTC' })).toBe('+00:00');
+  expect(formatMoney(125_000, 'AED', dubai)).toBe('AED\u00a0125,000');
+  expect(e164('04 123 4567', dubai)).toBe('+97141234567');
+  expect(readableNumber('+971000000000', dubai)).toBe('+971000000000');
 });

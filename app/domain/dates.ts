@@ -1,32 +1,50 @@
-const zone = 'Asia/Kolkata';
+import type { Locale } from './locale.ts';
 
-const long = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' });
+type Where = Pick<Locale, 'language' | 'timeZone'>;
 
-/** `12 March 2026`, as the calendar stands in India. */
-export const longDate = (instant: string): string => long.format(new Date(instant));
+/** Making a format costs more than using it a hundred times. */
+const kept = new Map<string, Intl.DateTimeFormat>();
 
-const short = new Intl.DateTimeFormat('en-IN', {
-  timeZone: zone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+function format({ language, timeZone }: Where, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, timeZone, options]);
+  const known = kept.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...options });
+  kept.set(key, known);
+  return known;
+}
 
-/** `12 Mar 2026, 10:00 am`, as calendar and clock stand in India. */
-export const dateAndTime = (instant: string): string => short.format(new Date(instant));
+/** `12 March 2026`, as the dealer's calendar stands. */
+export const longDate = (instant: string, where: Where): string =>
+  format(where, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
 
-/** The year of an instant as the calendar stands in India. */
-export const yearInIndia = (instant: Date): number =>
-  Number(new Intl.DateTimeFormat('en-IN', { timeZone: zone, year: 'numeric' }).format(instant));
+/** `12 Mar 2026, 10:00 am`, as the dealer's calendar and clock stand. */
+export const dateAndTime = (instant: string, where: Where): string =>
+  format(where, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(instant),
+  );
 
-/** Minutes by which the clocks of India are ahead of UTC, all year round. */
-const ahead = 330;
+/** The year of an instant as the dealer's calendar stands. */
+export const yearOf = (instant: Date, where: Where): number =>
+  Number(format(where, { year: 'numeric' }).format(instant));
 
-/** `2026-03-12 10:00` in India: a form that sorts and that every spreadsheet reads. */
-export const sortableTime = (instant: Date): string =>
-  new Date(instant.getTime() + ahead * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+/** `2026-03-12 10:00` as the dealer's clock stands: a form that sorts and that every spreadsheet reads. */
+export const sortableTime = (instant: Date, { timeZone }: Where): string =>
+  // Swedish is written like this.
+  format({ language: 'sv-SE', timeZone }, { dateStyle: 'short', timeStyle: 'short' }).format(instant);
+
+/** The parts of an instant on the clock on the dealer's wall, by name, in English. */
+export const wallClock = (instant: Date, { timeZone }: Where): Record<string, string> =>
+  Object.fromEntries(
+    format(
+      { language: 'en-GB', timeZone },
+      { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'longOffset' },
+    )
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+
+/** By how much the dealer's clock is ahead at an instant: `+05:30`. */
+export const offsetAt = (instant: Date, where: Where): string =>
+  (wallClock(instant, where).timeZoneName ?? '').replace('GMT', '') || '+00:00';
 
 /** True for an instant written as ISO 8601 with a zone, such as `2026-03-12T04:30:00.000Z`. */
 export const isInstant = (text: string): boolean =>

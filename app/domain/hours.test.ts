@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
 import { branchHours } from './branch.ts';
 import { type Hours, hoursByDays, hoursInWords, openingAt, openingSpan } from './hours.ts';
 
@@ -32,7 +33,7 @@ describe('whether the door is open, by the clock in India', () => {
     // Still Sunday in London, already Monday in India.
     ['2026-06-07T20:00:00Z', 'Opens Mon 9:00', '2026-06-08T03:30:00.000Z'],
   ])('%s: %s until %s', (instant, text, until) => {
-    expect(openingAt(hours, new Date(instant))).toEqual({
+    expect(openingAt(hours, new Date(instant), india)).toEqual({
       isOpen: text === 'Open now',
       text,
       until: new Date(until),
@@ -41,8 +42,8 @@ describe('whether the door is open, by the clock in India', () => {
 
   test('a door that is open one day a week opens a week later; one that never opens says nothing', () => {
     const mondays: Hours = [day, null, null, null, null, null, null];
-    expect(openingAt(mondays, new Date('2026-06-01T13:00:00Z'))).toMatchObject({ text: 'Opens Mon 9:00' });
-    expect(openingAt([null, null, null, null, null, null, null], new Date())).toEqual({
+    expect(openingAt(mondays, new Date('2026-06-01T13:00:00Z'), india)).toMatchObject({ text: 'Opens Mon 9:00' });
+    expect(openingAt([null, null, null, null, null, null, null], new Date(), india)).toEqual({
       isOpen: false,
       text: '',
       until: null,

@@ -1,8 +1,10 @@
-/** Opening hours from Monday on: minutes from midnight in India, or `null` for a closed day. */
+import { wallClock } from './dates.ts';
+import type { Locale } from './locale.ts';
+
+/** Opening hours from Monday on: minutes from midnight on the dealer's clock, or `null` for a closed day. */
 export type Hours = readonly (readonly [opens: number, closes: number] | null)[];
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const zone = 'Asia/Kolkata';
 const minute = 60_000;
 
 /** `9:00`, `18:00` as `6:00`: the way hours are written on a door. */
@@ -54,23 +56,11 @@ export type Opening = {
   until: Date | null;
 };
 
-const local = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** Weekday from Monday as 0, and minutes from midnight, as the clock on the wall stands in India. */
-function wallClock(instant: Date): { day: number; minutes: number } {
-  const parts = Object.fromEntries(local.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return { day: dayNames.indexOf(parts.weekday ?? ''), minutes: Number(parts.hour) * 60 + Number(parts.minute) };
-}
-
-/** Whether the door is open at an instant, and what comes next. India keeps no summer time. */
-export function openingAt(hours: Hours, instant: Date): Opening {
-  const { day, minutes } = wallClock(instant);
+/** Whether the door is open at an instant, and what comes next. */
+export function openingAt(hours: Hours, instant: Date, locale: Locale): Opening {
+  const clock = wallClock(instant, locale);
+  const day = dayNames.indexOf(clock.weekday ?? '');
+  const minutes = Number(clock.hour) * 60 + Number(clock.minute);
   const wholeMinute = Math.floor(instant.getTime() / minute) * minute;
   const after = (count: number) => new Date(wholeMinute + count * minute);
   const today = hours[day] ?? null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
 import { acknowledgement, ownerMail, retryAfter } from './mail.ts';
 import type { Message } from './message.ts';
 
@@ -15,7 +16,13 @@ const message: Message = {
   suspectedSpam: false,
   createdAt: '2026-06-01T00:00:00.000Z',
 };
-const sender = { name: 'Dealer', phone: '+910000000000', email: 'sales@dealer.test', siteUrl: 'https://d.test' };
+const sender = {
+  name: 'Dealer',
+  phone: '+910000000000',
+  email: 'sales@dealer.test',
+  siteUrl: 'https://d.test',
+  locale: india,
+};
 
 describe('the owner’s e-mail', () => {
   test('holds everything, and an answer goes to the visitor', () => {

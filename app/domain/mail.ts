@@ -1,3 +1,4 @@
+import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
 import { readableNumber } from './phone.ts';
 import { inquirySubject } from './product.ts';
@@ -8,7 +9,7 @@ export type MailKind = (typeof mailKinds)[number];
 /** An e-mail to be sent. No field but `text` holds a line break. */
 export type Mail = { kind: MailKind; to: string; replyTo: string | null; subject: string; text: string };
 
-type Sender = { name: string; phone: string; email: string; siteUrl: string };
+type Sender = { name: string; phone: string; email: string; siteUrl: string; locale: Locale };
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -38,7 +39,7 @@ export function ownerMail(message: Message, to: string, { siteUrl }: Sender): Ma
  */
 export function acknowledgement(
   { email: visitor }: Pick<Message, 'email'>,
-  { name, phone, email, siteUrl }: Sender,
+  { name, phone, email, siteUrl, locale }: Sender,
   product: string | null,
 ): Mail {
   const about = product === null ? '' : ` (${oneLine(inquirySubject(product))})`;
@@ -52,7 +53,7 @@ export function acknowledgement(
       '',
       `thank you for writing to ${name}${about}. We have received your message and will contact you soon.`,
       '',
-      `If it is urgent, call us: ${readableNumber(phone)}`,
+      `If it is urgent, call us: ${readableNumber(phone, locale)}`,
       '',
       name,
       siteUrl,

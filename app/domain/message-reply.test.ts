@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
 import { isCallable, replyChat, replyMail, replyText } from './message-reply.ts';
 
 const dealer = 'Platen Office Equipment';
@@ -37,10 +38,10 @@ describe('the answer that is already typed', () => {
 });
 
 test('a chat goes to the number as it is dialled from anywhere', () => {
-  const chat = new URL(replyChat(asked, dealer));
+  const chat = new URL(replyChat(asked, dealer, india));
   expect(chat.origin + chat.pathname).toBe('https://wa.me/919800012345');
   expect(chat.searchParams.get('text')).toBe(replyText(asked, dealer));
-  expect(replyChat({ ...asked, phone: '+44 20 7946 0000' }, dealer)).toContain('wa.me/442079460000?');
+  expect(replyChat({ ...asked, phone: '+44 20 7946 0000' }, dealer, india)).toContain('wa.me/442079460000?');
 });
 
 test('an e-mail has recipient, subject and text', () => {

@@ -1,3 +1,4 @@
+import type { Locale } from './locale.ts';
 import { isProductInquiry, type Message, productInquiry } from './message.ts';
 import { e164 } from './phone.ts';
 import { whatsappChat } from './whatsapp.ts';
@@ -38,8 +39,8 @@ export const replyText = (message: Asked, dealerName: string): string =>
 export const isCallable = (phone: string): boolean => /\d/.test(phone);
 
 /** A chat with the visitor, the answer already typed. */
-export const replyChat = (message: Asked & Pick<Message, 'phone'>, dealerName: string): string =>
-  whatsappChat(e164(message.phone).slice(1), replyText(message, dealerName));
+export const replyChat = (message: Asked & Pick<Message, 'phone'>, dealerName: string, locale: Locale): string =>
+  whatsappChat(e164(message.phone, locale).slice(1), replyText(message, dealerName));
 
 /** An e-mail to the visitor, the answer already typed. What the visitor wrote cannot add a recipient or a header. */
 export function replyMail(message: Asked & Pick<Message, 'email'>, dealerName: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
 import type { Message } from './message.ts';
 import { filterCount, inFilter, messageFilterOf, messageMatcher, messageText } from './message-search.ts';
 
@@ -17,7 +18,8 @@ const message: Message = {
 };
 
 describe('a search', () => {
-  const finds = (search: string, phone = message.phone) => messageMatcher(search)(messageText({ ...message, phone }));
+  const finds = (search: string, phone = message.phone) =>
+    messageMatcher(search)(messageText({ ...message, phone }, india));
 
   test.each([
     ['a name, whatever its case and accents', 'renee d’SOUZA'],

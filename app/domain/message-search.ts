@@ -1,3 +1,4 @@
+import type { Locale } from './locale.ts';
 import { type Message, messageStatuses } from './message.ts';
 import { e164 } from './phone.ts';
 import { fold } from './search-text.ts';
@@ -21,12 +22,12 @@ export type MessageText = { words: string; digits: string };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-export function messageText({ name, email, phone, subject, message }: Message): MessageText {
+export function messageText({ name, email, phone, subject, message }: Message, locale: Locale): MessageText {
   const digits = digitsOf(phone);
   return {
     words: fold([name, email, phone, subject, message].join('\n')),
     // As it was written and as it is dialled, so that it is found with and without the country.
-    digits: digits === '' ? '' : `${digits} ${digitsOf(e164(phone))}`,
+    digits: digits === '' ? '' : `${digits} ${digitsOf(e164(phone, locale))}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
 import { formatMoney, fromMinor, hasStepOfOnePaisa, isCurrency, subtract, toMinor } from './money.ts';
 
 test.each([
@@ -10,7 +11,7 @@ test.each([
   [12345678, 'INR', '₹1,23,45,678'],
   [99, 'USD', '$99'],
 ])('%s %s is written %s', (amount, currency, text) => {
-  expect(formatMoney(amount, currency)).toBe(text);
+  expect(formatMoney(amount, currency, india)).toBe(text);
 });
 
 test('what is kept in paise comes back as it was', () => {

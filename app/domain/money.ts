@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts';
+
 /** Money travels as a number of rupees with at most two decimals and is kept as whole paise. */
 export const toMinor = (amount: number): number => Math.round(amount * 100);
 export const fromMinor = (minor: number): number => minor / 100;
@@ -10,9 +12,9 @@ export const hasStepOfOnePaisa = (amount: number): boolean =>
 export const subtract = (a: number, b: number): number => fromMinor(toMinor(a) - toMinor(b));
 
 /** `₹1,25,000`; paise are shown only if there are any. */
-export function formatMoney(amount: number, currency: string): string {
+export function formatMoney(amount: number, currency: string, { language }: Pick<Locale, 'language'>): string {
   const whole = toMinor(amount) % 100 === 0;
-  return new Intl.NumberFormat('en-IN', {
+  return new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: whole ? 0 : 2,
@@ -20,7 +22,8 @@ export function formatMoney(amount: number, currency: string): string {
   }).format(amount);
 }
 
-export const formatNumber = (value: number): string => new Intl.NumberFormat('en-IN').format(value);
+export const formatNumber = (value: number, { language }: Pick<Locale, 'language'>): string =>
+  new Intl.NumberFormat(language).format(value);
 
 /** True for a three-letter code that money can be formatted in. */
 export function isCurrency(code: string): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
+import { india } from '#tests/support/locale.ts';
 import { e164, isDialable, readableNumber } from './phone.ts';
 
 test.each([
@@ -13,12 +14,12 @@ test.each([
   ['00 44 20 7946 0000', '+442079460000'],
   ['980 + 00', '+9198000'],
 ])('%s is dialled %s', (written, dialled) => {
-  expect(e164(written)).toBe(dialled);
+  expect(e164(written, india)).toBe(dialled);
 });
 
 test('a mobile number is read out in two halves', () => {
-  expect(readableNumber('+910000000000')).toBe('+91 00000 00000');
-  expect(readableNumber('020 2553 0000')).toBe('020 2553 0000');
+  expect(readableNumber('+910000000000', india)).toBe('+91 00000 00000');
+  expect(readableNumber('020 2553 0000', india)).toBe('020 2553 0000');
 });
 
 test.each([
@@ -69,5 +70,5 @@ test('a very long text is looked through at once', () => {
 
 test('only a whole number is divided; what stands around one is left as it is', () => {
   for (const written of ['0+919800000000', '+9198000000001', 'Tel. +919800000000'])
-    expect(readableNumber(written)).toBe(written);
+    expect(readableNumber(written, india)).toBe(written);
 });

@@ -1,18 +1,21 @@
-const countryCode = '91';
+import type { Locale } from './locale.ts';
 
-/** A number as it is dialled from anywhere: `+91` and the rest. A number without a country is an Indian one. */
-export function e164(number: string): string {
+type Where = Pick<Locale, 'callingCode'>;
+
+/** A number as it is dialled from anywhere: `+91` and the rest. One without a country is of the dealer's. */
+export function e164(number: string, { callingCode }: Where): string {
   const digits = number.replace(/\D/g, '');
   if (number.trim().startsWith('+')) return `+${digits}`;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  return `+${countryCode}${digits.replace(/^0/, '')}`;
+  return `+${callingCode}${digits.replace(/^0/, '')}`;
 }
 
 /** A telephone link. */
-export const telephoneLink = (number: string): string => `tel:${e164(number)}`;
+export const telephoneLink = (number: string, where: Where): string => `tel:${e164(number, where)}`;
 
 /** `+91 00000 00000`, as a mobile number is read out; other numbers as they are written. */
-export const readableNumber = (number: string): string => number.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+export const readableNumber = (number: string, { callingCode }: Where): string =>
+  number.replace(new RegExp(`^(\\+${callingCode})(\\d{5})(\\d{5})$`), '$1 $2 $3');
 
 /**
  * An extension behind a number, such as `ext. 12`, `x12` or `#12`; the first group is what stands before it. Letters and

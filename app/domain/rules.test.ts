@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
 import { newBranch } from './branch.schema.ts';
 import { categoryChange, newCategory } from './category.schema.ts';
 import { categoryMeant, filterValue } from './category.ts';
@@ -238,11 +239,13 @@ describe('the blog', () => {
 test('a product in a few lines, for forwarding', () => {
   const product = { name: 'Ricoh IM C3000', brand: 'Ricoh', currency: 'INR', salePrice: null };
   const url = 'https://dealer.example/products/x';
-  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'Starting from' }, url)).toBe(
+  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'Starting from' }, url, india)).toBe(
     `*Ricoh IM C3000* (Ricoh)\nStarting from ₹1,25,000\n${url}`,
   );
-  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'no-label' }, url)).toContain('\n₹1,25,000\n');
-  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'Contact for Quote' }, url)).toBe(
+  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'no-label' }, url, india)).toContain(
+    '\n₹1,25,000\n',
+  );
+  expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'Contact for Quote' }, url, india)).toBe(
     `*Ricoh IM C3000* (Ricoh)\nContact for Quote\n${url}`,
   );
 });

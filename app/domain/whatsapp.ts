@@ -1,3 +1,4 @@
+import type { Locale } from './locale.ts';
 import { formatMoney } from './money.ts';
 import { priceView } from './product-price.ts';
 
@@ -16,9 +17,9 @@ export const productShareText = (productName: string, pageUrl: string): string =
 type Summary = Parameters<typeof priceView>[0] & { name: string; brand: string };
 
 /** A product in a few lines, for the dealer to forward to a customer. */
-export function productSummary(product: Summary, pageUrl: string): string {
+export function productSummary(product: Summary, pageUrl: string, locale: Locale): string {
   const price = priceView(product);
   const label = price.kind === 'request' || price.label === null ? '' : `${price.label} `;
-  const text = price.kind === 'request' ? price.text : `${label}${formatMoney(price.amount, price.currency)}`;
+  const text = price.kind === 'request' ? price.text : `${label}${formatMoney(price.amount, price.currency, locale)}`;
   return [`*${product.name}* (${product.brand})`, text, pageUrl].join('\n');
 }

@@ -135,6 +135,7 @@ export function createMailer({
         phone: dealer.phone,
         email: owner,
         siteUrl: publicUrl,
+        locale: dealer.locale,
       };
       if (!contactEmail) log.warn(`No contact e-mail in the settings: inquiries go to ${owner}`);
       const product = await productIn(store, inquiry.subject);

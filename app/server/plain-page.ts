@@ -7,7 +7,7 @@ import { dealer } from '#dealer';
  */
 export function plainPage(status: number, title: string, sentence: string, headers: Record<string, string> = {}) {
   const page = html`<!doctype html>
-<html lang="en-IN">
+<html lang="${dealer.locale.language}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">

@@ -70,8 +70,8 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
             <p className="flex gap-2 py-2.5 text-on-night-soft">
               <PinIcon /> {dealerAddress()}
             </p>
-            <a href={telephoneLink(dealer.phone)} className={linkClass}>
-              <PhoneIcon /> {readableNumber(dealer.phone)}
+            <a href={telephoneLink(dealer.phone, dealer.locale)} className={linkClass}>
+              <PhoneIcon /> {readableNumber(dealer.phone, dealer.locale)}
             </a>
             <br />
             <a href={`mailto:${dealer.email}`} className={linkClass}>

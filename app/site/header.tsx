@@ -71,8 +71,11 @@ function TopBar() {
     <div className="bg-night text-on-night">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-1 text-xs md:text-sm">
         <p className="flex flex-wrap items-center gap-x-5">
-          <a href={telephoneLink(dealer.phone)} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
-            <PhoneIcon className="size-4" /> {readableNumber(dealer.phone)}
+          <a
+            href={telephoneLink(dealer.phone, dealer.locale)}
+            className="inline-flex min-h-8 items-center gap-1.5 hover:underline"
+          >
+            <PhoneIcon className="size-4" /> {readableNumber(dealer.phone, dealer.locale)}
           </a>
           <a href={`mailto:${dealer.email}`} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
             <MailIcon className="size-4" /> {dealer.email}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { nowContext } from '#app/context.ts';
-import { yearInIndia } from '#app/domain/dates.ts';
+import { yearOf } from '#app/domain/dates.ts';
 import { isAnalyticsId } from '#app/domain/google-keys.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
 import { Toaster } from '#app/ui/toast.tsx';
+import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
 import { companyName, settingsOf } from './company-name.ts';
 import { ConsentBanner } from './consent-banner.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     companyName: companyName(settings),
     companyDescription: settings?.companyDescription ?? '',
     logo: pictureSource(settings?.companyLogo),
-    year: yearInIndia(context.get(nowContext)()),
+    year: yearOf(context.get(nowContext)(), dealer.locale),
     analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
   };
 }
@@ -88,7 +89,7 @@ const withoutData = (): FrameData => ({
   companyName: companyName(null),
   companyDescription: '',
   logo: null,
-  year: yearInIndia(new Date()),
+  year: yearOf(new Date(), dealer.locale),
   analyticsId: null,
 });
 

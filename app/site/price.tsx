@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/domain/money.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
+import { dealer } from '#dealer';
 
 /** A price as a card shows it: label, price, and on a sale the regular price struck out. */
 export function Price({ price }: { price: PriceView }) {
@@ -9,12 +10,12 @@ export function Price({ price }: { price: PriceView }) {
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       {label && <span className="text-sm text-ink-soft">{label}</span>}
       <span className={`font-display text-xl leading-6 font-bold ${sale ? 'text-magenta' : ''}`}>
-        {formatMoney(amount, currency)}
+        {formatMoney(amount, currency, dealer.locale)}
       </span>
       {sale && (
         <s className="text-sm text-ink-soft">
           <span className="sr-only">Regular price </span>
-          {formatMoney(sale.regular, currency)}
+          {formatMoney(sale.regular, currency, dealer.locale)}
         </s>
       )}
     </p>

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { yearInIndia } from '#app/domain/dates.ts';
+import { yearOf } from '#app/domain/dates.ts';
 import { startBrowser } from '#tests/support/browser.ts';
+import { india } from '#tests/support/locale.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { hold, visitor } from '#tests/support/visitor.ts';
 
@@ -114,7 +115,7 @@ describe('the log', () => {
       for (const path of ['/%', '/products/%E0%A4%A', '/%ff/x']) {
         const { status, html } = await page(path);
         expect(status).toBe(404);
-        expect(html.replaceAll('<!-- -->', '')).toContain(`© ${yearInIndia(new Date())} Platen`);
+        expect(html.replaceAll('<!-- -->', '')).toContain(`© ${yearOf(new Date(), india)} Platen`);
       }
     });
     expect(lines).toEqual([]);

@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { yearInIndia } from '#app/domain/dates.ts';
+import { yearOf } from '#app/domain/dates.ts';
 import { startBrowser } from '#tests/support/browser.ts';
+import { india } from '#tests/support/locale.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, desktop, overflow, phone, structuredData, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -122,7 +123,7 @@ describe('the frame', () => {
     const text = (await footer.textContent()) ?? '';
     for (const part of ['Konica Minolta', '1 Example Road', '+91 00000 00000', 'sales@dealer.example', 'Facebook'])
       expect(text).toContain(part);
-    expect(text).toContain(`© ${yearInIndia(new Date())} Platen Office Equipment`);
+    expect(text).toContain(`© ${yearOf(new Date(), india)} Platen Office Equipment`);
   });
 
   test('the logo of the settings takes the place of the text badge', async () => {

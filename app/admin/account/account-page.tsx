@@ -11,6 +11,7 @@ import { dateAndTime } from '#app/domain/dates.ts';
 import type { Administrator, User } from '#app/domain/user.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LogoutIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
 import { AdministratorForm } from './administrator-form.tsx';
 import { Administrators, administratorsTitle } from './administrators.tsx';
@@ -66,7 +67,7 @@ function Person({ user: { username, role, lastLogin } }: { user: User }) {
   const facts = [
     ['User name', username],
     ['Role', role],
-    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
+    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin, dealer.locale)],
   ] as const;
   return (
     <dl className="max-w-xl divide-y divide-rule border-y border-rule">

@@ -10,6 +10,7 @@ import type { Administrator } from '#app/domain/user.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PenIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 export const administratorsTitle = 'Administrators';
@@ -50,7 +51,7 @@ function Row({ administrator }: { administrator: Administrator }) {
         {isSelf && <Badge>You</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
-        {lastLogin === null ? 'Has not signed in yet' : `Last signed in ${dateAndTime(lastLogin)}`}
+        {lastLogin === null ? 'Has not signed in yet' : `Last signed in ${dateAndTime(lastLogin, dealer.locale)}`}
       </p>
       {!isSelf && !isResetting && (
         <div className="mt-1 flex flex-wrap gap-x-1">

@@ -3,6 +3,7 @@ import { dateAndTime, longDate } from '#app/domain/dates.ts';
 import { isPublicPost, type PostCard, postDate } from '#app/domain/post.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { EyeIcon, PenIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import { isScheduled } from './publication.ts';
 
 const statusBadges: Record<PostCard['status'], { text: string; kind: BadgeKind }> = {
@@ -33,7 +34,7 @@ export function PostRow({ post, onDelete }: { post: PostCard; onDelete: () => vo
           <span>{post.author}</span>
           <span>{post.category}</span>
           <time dateTime={postDate(post)} className="tabular-nums">
-            {scheduled ? dateAndTime(postDate(post)) : longDate(postDate(post))}
+            {scheduled ? dateAndTime(postDate(post), dealer.locale) : longDate(postDate(post), dealer.locale)}
           </time>
         </p>
       </div>

@@ -3,16 +3,17 @@ import { fromDifference } from '#app/admin/edit/in-short.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Post } from '#app/domain/post.ts';
 import type { PostStatus } from '#app/domain/post-options.ts';
+import { dealer } from '#dealer';
 import { wordsOf } from './editor/tidy.ts';
-import { indianTime, instantOf } from './publication.ts';
+import { instantOf, localTime } from './publication.ts';
 
 /** An instant, as clocks in India show it, without a zone. */
 const indianInstant = (label: string): Field<string | null, string> => ({
   label,
   initial: '',
-  read: indianTime,
+  read: localTime,
   write: instantOf,
-  inShort: (shown) => (shown === '' ? 'empty' : dateAndTime(instantOf(shown) ?? '')),
+  inShort: (shown) => (shown === '' ? 'empty' : dateAndTime(instantOf(shown) ?? '', dealer.locale)),
 });
 
 const formattedText = (label: string): Field<string, string> => ({
@@ -50,6 +51,6 @@ export const newValues = (author: string): PostValues => ({ ...postForm.initial,
 
 /** All fields as they are sent. `post` is what the form began with: a time nobody touched keeps its seconds. */
 export function fieldsOf(values: PostValues, post: Post | null) {
-  const isTimeUntouched = post !== null && values.publishedAt === indianTime(post.publishedAt);
+  const isTimeUntouched = post !== null && values.publishedAt === localTime(post.publishedAt);
   return { ...postForm.write(values), ...(isTimeUntouched ? { publishedAt: post.publishedAt } : {}) };
 }

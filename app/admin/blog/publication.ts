@@ -1,12 +1,17 @@
-import { dateAndTime, sortableTime } from '#app/domain/dates.ts';
+import { dateAndTime, offsetAt, sortableTime } from '#app/domain/dates.ts';
 import type { Post } from '#app/domain/post.ts';
+import { dealer } from '#dealer';
 
-/** `2026-03-12T10:00`, as clocks in India show an instant: what a date-and-time field holds. Empty for none. */
-export const indianTime = (instant: string | null): string =>
-  instant === null ? '' : sortableTime(new Date(instant)).replace(' ', 'T');
+/** `2026-03-12T10:00`, as the dealer's clock shows an instant: what a date-and-time field holds. Empty for none. */
+export const localTime = (instant: string | null): string =>
+  instant === null ? '' : sortableTime(new Date(instant), dealer.locale).replace(' ', 'T');
 
-/** The instant at which clocks in India, which keep one time all year, show what a date-and-time field holds. */
-export const instantOf = (shown: string): string | null => (shown === '' ? null : `${shown}+05:30`);
+/** The instant at which the dealer's clock, which keeps one time all year, shows what a date-and-time field holds. */
+export function instantOf(shown: string): string | null {
+  if (shown === '') return null;
+  const instant = new Date(`${shown}Z`);
+  return Number.isNaN(instant.getTime()) ? shown : `${shown}${offsetAt(instant, dealer.locale)}`;
+}
 
 type Publication = Pick<Post, 'status' | 'publishedAt'>;
 
@@ -19,7 +24,7 @@ export function publicationWords({ status, publishedAt }: Publication, now: Date
   if (status === 'archived') return 'Archived: kept here, visitors do not see it.';
   if (publishedAt === null) return 'Goes online when you save.';
   if (Number.isNaN(Date.parse(publishedAt))) return 'Please enter the date and the time.';
-  const when = dateAndTime(publishedAt);
+  const when = dateAndTime(publishedAt, dealer.locale);
   return isScheduled({ status, publishedAt }, now)
     ? `Scheduled: goes online by itself on ${when}, once saved.`
     : `Online, dated ${when}.`;

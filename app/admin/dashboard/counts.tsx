@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { formatNumber } from '#app/domain/money.ts';
+import { dealer } from '#dealer';
 import type { Figures } from './figures.ts';
 
 type CountsProps = Pick<Figures, 'products' | 'posts' | 'unread' | 'branches'>;
@@ -17,7 +19,7 @@ export function Counts({ products, posts, unread, branches }: CountsProps) {
         <li key={name} className="grid bg-sheet">
           <Link to={to} className="p-4 no-underline hover:bg-shade focus-visible:-outline-offset-3">
             <span className="flex items-center gap-2 font-display text-4xl leading-none font-bold tabular-nums">
-              {count === null ? '–' : count.toLocaleString('en-IN')}
+              {count === null ? '–' : formatNumber(count, dealer.locale)}
               {isCalling && <span aria-hidden="true" className="size-3 rounded-full bg-magenta" />}
             </span>
             <span className="mt-2 block text-sm text-ink-soft">{name}</span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Message } from '#app/domain/message.ts';
+import { dealer } from '#dealer';
 
 /** How much of a message is shown at most, in characters. */
 const maxExcerptLength = 200;
@@ -39,7 +40,7 @@ function LatestMessage({ message: { id, name, subject, message, read, createdAt 
         <bdi>{name}</bdi>
       </span>
       <time dateTime={createdAt} className="text-xs text-ink-soft tabular-nums">
-        {dateAndTime(createdAt)}
+        {dateAndTime(createdAt, dealer.locale)}
       </time>
       <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">
         <bdi>{(subject || message).slice(0, maxExcerptLength)}</bdi>

@@ -1,12 +1,13 @@
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { User } from '#app/domain/user.ts';
+import { dealer } from '#dealer';
 
 /** Who is signed in. */
 export function SystemInfo({ user: { role, lastLogin } }: { user: User }) {
   const facts = [
     ['Role', role],
     ['Account status', 'Active'],
-    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin)],
+    ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin, dealer.locale)],
   ] as const;
   return (
     <dl className="divide-y divide-rule border-y border-rule text-sm">

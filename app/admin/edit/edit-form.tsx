@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Form, type FormProps } from './form.tsx';
 import type { EditSession } from './use-edit-session.ts';
@@ -23,7 +24,7 @@ function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }:
   return (
     <>
       {draft.state === 'offered' && (
-        <Notice text={`Unsaved changes from ${dateAndTime(draft.savedAt)} are kept on this device.`}>
+        <Notice text={`Unsaved changes from ${dateAndTime(draft.savedAt, dealer.locale)} are kept on this device.`}>
           <Button size="small" onClick={draft.restore}>
             Bring them back
           </Button>
@@ -33,7 +34,7 @@ function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }:
         </Notice>
       )}
       {draft.state === 'restored' && (
-        <Notice text={`What you typed on ${dateAndTime(draft.savedAt)} and did not save is here again.`}>
+        <Notice text={`What you typed on ${dateAndTime(draft.savedAt, dealer.locale)} and did not save is here again.`}>
           <Button size="small" kind="secondary" onClick={draft.drop}>
             Discard it
           </Button>

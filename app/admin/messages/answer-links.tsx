@@ -15,7 +15,7 @@ export function AnswerLinks({ message }: { message: Message }) {
     <ul aria-label="Answer" className="flex gap-2 *:grid max-sm:*:grow">
       {canCall && (
         <li>
-          <ButtonLink size="small" className={tight} href={telephoneLink(message.phone)}>
+          <ButtonLink size="small" className={tight} href={telephoneLink(message.phone, dealer.locale)}>
             <PhoneIcon /> Call
           </ButtonLink>
         </li>
@@ -31,7 +31,7 @@ export function AnswerLinks({ message }: { message: Message }) {
             size="small"
             kind="whatsapp"
             className={tight}
-            href={replyChat(message, dealer.name)}
+            href={replyChat(message, dealer.name, dealer.locale)}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -4,6 +4,7 @@ import type { Message } from '#app/domain/message.ts';
 import { readableNumber } from '#app/domain/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import { AnswerLinks } from './answer-links.tsx';
 import { MessageBadge } from './message-badge.tsx';
 import { MessageButtons } from './message-buttons.tsx';
@@ -64,10 +65,10 @@ function Head({ message, hasFocus, onClose }: { message: Message } & Beside) {
 function Facts({ message }: { message: Message }) {
   const facts: [name: string, value: string][] = [
     ['Subject', message.subject || '–'],
-    ['Phone', readableNumber(message.phone)],
+    ['Phone', readableNumber(message.phone, dealer.locale)],
     ['Email', message.email],
     ['Preferred branch', message.preferredBranch || 'Any Branch'],
-    ['Received', dateAndTime(message.createdAt)],
+    ['Received', dateAndTime(message.createdAt, dealer.locale)],
   ];
   return (
     <dl className="my-5 grid grid-cols-[5rem_1fr] gap-x-3 sm:grid-cols-[auto_1fr] sm:gap-x-4 gap-y-1.5 text-sm">

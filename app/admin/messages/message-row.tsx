@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Message } from '#app/domain/message.ts';
+import { dealer } from '#dealer';
 import { MessageBadge } from './message-badge.tsx';
 
 /** What the history remembers of a message that was opened from the list: Back closes it. */
@@ -58,7 +59,7 @@ export function MessageRow({ message, isOpen, isAnyOpen, href, onClose, detail }
           <bdi>{message.name}</bdi>
         </span>
         <time dateTime={message.createdAt} className="text-xs text-ink-soft tabular-nums">
-          {dateAndTime(message.createdAt)}
+          {dateAndTime(message.createdAt, dealer.locale)}
         </time>
         <span className="col-span-2 col-start-2 flex items-start justify-between gap-3">
           <span className="line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere]">

@@ -1,5 +1,6 @@
 import { sortableTime } from '#app/domain/dates.ts';
 import { type Message, statusNames } from '#app/domain/message.ts';
+import { dealer } from '#dealer';
 
 const header = ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'];
 
@@ -17,7 +18,7 @@ export const messageRows = (messages: readonly Message[]): string[][] => [
   header,
   ...messages.map((message) =>
     [
-      sortableTime(new Date(message.createdAt)),
+      sortableTime(new Date(message.createdAt), dealer.locale),
       message.name,
       message.email,
       message.phone,
@@ -30,7 +31,7 @@ export const messageRows = (messages: readonly Message[]): string[][] => [
   ),
 ];
 
-export const csvFileName = (today: Date): string => `messages-${sortableTime(today).slice(0, 10)}.csv`;
+export const csvFileName = (today: Date): string => `messages-${sortableTime(today, dealer.locale).slice(0, 10)}.csv`;
 
 /** The file's text; the mark in front tells Excel that it is UTF-8. Papaparse is fetched when it is first needed. */
 export async function messagesCsv(messages: readonly Message[]): Promise<string> {

@@ -10,6 +10,7 @@ import {
 import { isOnSale, priceView } from '#app/domain/product-price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { dealer } from '#dealer';
 import { type ProductValues, productForm } from './product-fields.ts';
 
 /** What visitors and search engines will see, while it is typed. */
@@ -38,7 +39,7 @@ export function Preview() {
 
 function CardPreview({ product }: { product: Product }) {
   const picture = catalogueCardPicture(product);
-  const currency = isCurrency(product.currency) ? product.currency : 'INR';
+  const currency = isCurrency(product.currency) ? product.currency : dealer.locale.currency;
   const price = priceView(product);
   return (
     <div className="border border-rule bg-sheet">
@@ -60,9 +61,11 @@ function CardPreview({ product }: { product: Product }) {
           ) : (
             <>
               {price.label && <span className="mr-1 text-sm font-normal text-ink-soft">{price.label}</span>}
-              {formatMoney(price.amount, currency)}
+              {formatMoney(price.amount, currency, dealer.locale)}
               {price.sale && (
-                <s className="ml-2 text-sm font-normal text-ink-soft">{formatMoney(price.sale.regular, currency)}</s>
+                <s className="ml-2 text-sm font-normal text-ink-soft">
+                  {formatMoney(price.sale.regular, currency, dealer.locale)}
+                </s>
               )}
             </>
           )}

@@ -6,6 +6,7 @@ import { NumberField } from '#app/admin/number-field.tsx';
 import { type PriceLabel, priceLabels, type StockStatus, stockStatuses } from '#app/domain/product-options.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
 import { count, price } from './number-rules.ts';
 import { statusAfterStock, stockAfterStatus } from './stock.ts';
 
@@ -13,7 +14,7 @@ export const priceAndStock = {
   regularPrice: number('Regular price', price),
   salePrice: number('Sale price', price),
   priceLabel: plain<PriceLabel>('Price label', 'Starting from'),
-  currency: plain('Currency', 'INR'),
+  currency: plain('Currency', dealer.locale.currency),
   stockStatus: plain<StockStatus>('Stock status', 'in_stock'),
   stockQuantity: number('Stock quantity', count),
   inStock: plain('In stock', true),

@@ -6,6 +6,7 @@ import { productSummary, whatsappShare } from '#app/domain/whatsapp.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { CopyIcon, EyeIcon, PenIcon, TrashIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { dealer } from '#dealer';
 
 type ProductCardProps = { product: Product; onDelete: () => void };
 
@@ -40,7 +41,7 @@ export function ProductCard({ product, onDelete }: ProductCardProps) {
             <p className="mt-2 flex flex-wrap gap-1.5">
               <Badge kind={isInStockInLists(product) ? 'in-stock' : 'out-of-stock'}>
                 {isInStockInLists(product) ? 'In Stock' : 'Out of Stock'}
-                {stockQuantity !== null && ` · ${formatNumber(stockQuantity)}`}
+                {stockQuantity !== null && ` · ${formatNumber(stockQuantity, dealer.locale)}`}
               </Badge>
               {product.featured && <Badge kind="yellow">Featured</Badge>}
               {isOnSale(product) && <Badge kind="sale">Sale</Badge>}
@@ -55,7 +56,7 @@ export function ProductCard({ product, onDelete }: ProductCardProps) {
             <PenIcon /> Edit
           </Link>
           <a
-            href={whatsappShare(productSummary(product, `${location.origin}/products/${slug}`))}
+            href={whatsappShare(productSummary(product, `${location.origin}/products/${slug}`, dealer.locale))}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`Send ${name} by WhatsApp`}
@@ -103,15 +104,17 @@ function Price({ product }: { product: Product }) {
         view.text
       ) : (
         <>
-          {formatMoney(view.amount, currency)}
+          {formatMoney(view.amount, currency, dealer.locale)}
           {view.sale && (
-            <s className="ml-2 text-sm font-normal text-ink-soft">{formatMoney(view.sale.regular, currency)}</s>
+            <s className="ml-2 text-sm font-normal text-ink-soft">
+              {formatMoney(view.sale.regular, currency, dealer.locale)}
+            </s>
           )}
         </>
       )}
       {isHidden && (
         <span className="block text-sm font-normal text-ink-soft">
-          Not shown: {formatMoney(salePrice || regularPrice || 0, currency)}
+          Not shown: {formatMoney(salePrice || regularPrice || 0, currency, dealer.locale)}
         </span>
       )}
     </p>

@@ -8,6 +8,7 @@ import { formatNumber } from '#app/domain/money.ts';
 import { type Product, pageSize } from '#app/domain/product.ts';
 import { productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
 import { ProductCard } from './product-card.tsx';
 import { addLinkLook, ProductFilters } from './product-filters.tsx';
@@ -68,7 +69,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className="mt-3 mb-4 text-sm text-ink-soft">
         {failed
           ? 'The products could not be loaded.'
-          : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`}
+          : `${formatNumber(total, dealer.locale)} ${total === 1 ? 'product' : 'products'}`}
       </p>
       {products.length === 0 && !failed && (
         <div className="border border-rule bg-sheet p-8 text-center">

@@ -3,6 +3,7 @@ import { useFields } from '#app/admin/edit/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import type { BranchValues } from './branch-values.ts';
 
 const maxPhones = 10;
@@ -22,7 +23,7 @@ export function BranchPhoneFields() {
               {...field(`phone.${index}.number`)}
               label={index === 0 ? 'Telephone' : `Telephone ${index + 1}`}
               type="tel"
-              placeholder="+91 00000 00000"
+              placeholder={`+${dealer.locale.callingCode} 00000 00000`}
               autoComplete="off"
               className="grow"
             />

@@ -13,6 +13,7 @@ import { pageMeta } from '#app/site/seo/meta.ts';
 import { useSecondTry } from '#app/site/use-second-try.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import type { Route } from './+types/blog-page';
 import { PostCard, type PostCardView } from './post-card.tsx';
 
@@ -27,7 +28,7 @@ const cardView = (post: PostFacts): PostCardView => ({
   excerpt: post.excerpt,
   author: post.author,
   category: post.category,
-  date: longDate(postDate(post)),
+  date: longDate(postDate(post), dealer.locale),
   readingTime: post.readingTime,
   picture: pictureSource(post.featuredImage),
 });

@@ -2,6 +2,7 @@ import { type Branch, branchHours } from '#app/domain/branch.ts';
 import { hoursByDays } from '#app/domain/hours.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import { mapsPage } from './maps.ts';
 
 const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-cyan underline';
@@ -25,7 +26,7 @@ export function BranchCards({ branches }: { branches: Branch[] }) {
               <ul className="mt-2">
                 {branch.phone.map((number) => (
                   <li key={number}>
-                    <a href={telephoneLink(number)} className={linkClass}>
+                    <a href={telephoneLink(number, dealer.locale)} className={linkClass}>
                       <PhoneIcon /> <span className="min-w-0">{number}</span>
                     </a>
                   </li>

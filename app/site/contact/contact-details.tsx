@@ -17,8 +17,8 @@ export function ContactDetails({ hours, opening }: ContactDetailsProps) {
         Contact details
       </h2>
       <address className="mt-4 not-italic">
-        <a href={telephoneLink(dealer.phone)} className={linkClass}>
-          <PhoneIcon /> {readableNumber(dealer.phone)}
+        <a href={telephoneLink(dealer.phone, dealer.locale)} className={linkClass}>
+          <PhoneIcon /> {readableNumber(dealer.phone, dealer.locale)}
         </a>
         <br />
         <a href={`mailto:${dealer.email}`} className={linkClass}>
@@ -49,7 +49,7 @@ function OpeningLine({ atFirst }: { atFirst: string }) {
   const [text, setText] = useState(atFirst);
   // The clock is outside React.
   useEffect(() => {
-    const look = () => setText(openingAt(dealer.hours, new Date()).text);
+    const look = () => setText(openingAt(dealer.hours, new Date(), dealer.locale).text);
     look();
     const timer = setInterval(look, minute);
     return () => clearInterval(timer);

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const publicUrl = context.get(publicUrlContext);
   const mapsKey = settings && isMapsKey(settings.googleMapsApiKey) ? settings.googleMapsApiKey : null;
-  const opening = openingAt(dealer.hours, context.get(nowContext)());
+  const opening = openingAt(dealer.hours, context.get(nowContext)(), dealer.locale);
   const page = {
     branches,
     companyName: companyName(settings),

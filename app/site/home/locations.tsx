@@ -2,6 +2,7 @@ import type { Branch } from '#app/domain/branch.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { dealer } from '#dealer';
 
 export function Locations({ branches }: { branches: Branch[] }) {
   return (
@@ -24,7 +25,7 @@ export function Locations({ branches }: { branches: Branch[] }) {
                   {phone.map((number) => (
                     <li key={number}>
                       <a
-                        href={telephoneLink(number)}
+                        href={telephoneLink(number, dealer.locale)}
                         className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline"
                       >
                         <PhoneIcon /> <span className="min-w-0">{number}</span>

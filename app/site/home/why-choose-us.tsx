@@ -1,9 +1,10 @@
 import { Section } from '#app/ui/section.tsx';
+import { dealer } from '#dealer';
 
 const reasons = [
   {
     title: 'Authorized Dealer',
-    text: 'Seven makers, original machines and original toner, with the maker’s warranty and a proper GST invoice.',
+    text: `Seven makers, original machines and original toner, with the maker’s warranty and a proper ${dealer.locale.tax} invoice.`,
     mark: 'bg-cyan-mark',
   },
   {

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { dealer } from '#dealer';
 import { withScrollingTables } from './scrolling-tables.ts';
 
 export type PostView = ReturnType<typeof postView>;
@@ -20,14 +21,14 @@ export function postView(post: Post, related: readonly PostCard[], address: stri
     category,
     readingTime,
     tags,
-    date: longDate(postDate(post)),
+    date: longDate(postDate(post), dealer.locale),
     at: postDate(post),
     address,
     picture: pictureSource(post.featuredImage),
     related: related.map((each) => ({
       slug: each.slug,
       title: each.title,
-      date: longDate(postDate(each)),
+      date: longDate(postDate(each), dealer.locale),
     })),
     crumbs: [
       { name: 'Home', href: '/' },

@@ -14,7 +14,7 @@ export function BottomBar({ product: { name, hasInquiry } }: { product: ProductV
       className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="flex gap-2 p-2 *:grow *:px-2">
-        <ButtonLink kind="secondary" size="small" href={telephoneLink(dealer.phone)}>
+        <ButtonLink kind="secondary" size="small" href={telephoneLink(dealer.phone, dealer.locale)}>
           <PhoneIcon /> Call
         </ButtonLink>
         <WhatsappButton productName={name} text="WhatsApp" size="small" />

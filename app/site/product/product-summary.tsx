@@ -2,6 +2,7 @@ import { formatMoney, formatNumber } from '#app/domain/money.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
 import type { ProductView } from './product-view.ts';
 
 /** Brand, name, price and stock: what decides whether one reads on. */
@@ -26,14 +27,15 @@ export function ProductSummary({ product }: { product: ProductView }) {
       <PriceBlock price={price} />
       {stockQuantity !== null && (
         <p className="mt-3 text-sm text-ink-soft">
-          Stock Quantity: <span className="font-semibold text-ink tabular-nums">{formatNumber(stockQuantity)}</span>
+          Stock Quantity:{' '}
+          <span className="font-semibold text-ink tabular-nums">{formatNumber(stockQuantity, dealer.locale)}</span>
         </p>
       )}
     </>
   );
 }
 
-const reviews = (count: number) => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`);
+const reviews = (count: number) => (count === 1 ? '1 review' : `${formatNumber(count, dealer.locale)} reviews`);
 
 function PriceBlock({ price }: { price: PriceView }) {
   if (price.kind === 'request')
@@ -44,17 +46,19 @@ function PriceBlock({ price }: { price: PriceView }) {
       {label && <p className="text-sm text-ink-soft">{label}</p>}
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className={`font-display text-4xl font-extrabold ${sale ? 'text-magenta' : ''}`}>
-          {formatMoney(amount, currency)}
+          {formatMoney(amount, currency, dealer.locale)}
         </span>
         {sale && (
           <s className="text-lg text-ink-soft">
             <span className="sr-only">Regular price </span>
-            {formatMoney(sale.regular, currency)}
+            {formatMoney(sale.regular, currency, dealer.locale)}
           </s>
         )}
         <span className="text-sm text-ink-soft">{currency}</span>
       </p>
-      {sale && <p className="mt-1 font-semibold text-magenta">Save {formatMoney(sale.saved, currency)}</p>}
+      {sale && (
+        <p className="mt-1 font-semibold text-magenta">Save {formatMoney(sale.saved, currency, dealer.locale)}</p>
+      )}
     </div>
   );
 }

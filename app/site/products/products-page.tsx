@@ -127,7 +127,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 
 /** How many products there are, or that there are none, or that they are on their way; read out when it changes. */
 function Status({ list: { total, isCapped }, isLoading }: { list: List; isLoading: boolean }) {
-  const many = formatNumber(total);
+  const many = formatNumber(total, dealer.locale);
   const found = isCapped ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
   const isEmpty = total === 0 && !isLoading;
   return (

@@ -102,8 +102,8 @@ export default function ServicesPage() {
             <ButtonLink href="/contact">
               Request Service <ArrowIcon />
             </ButtonLink>
-            <ButtonLink href={telephoneLink(dealer.phone)} kind="secondary">
-              <PhoneIcon /> Call {readableNumber(dealer.phone)}
+            <ButtonLink href={telephoneLink(dealer.phone, dealer.locale)} kind="secondary">
+              <PhoneIcon /> Call {readableNumber(dealer.phone, dealer.locale)}
             </ButtonLink>
           </div>
         </div>

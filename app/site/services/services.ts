@@ -1,3 +1,4 @@
+import { dealer } from '#dealer';
 /** The fixed copy of the page. */
 export const services = [
   {
@@ -44,7 +45,7 @@ export const services = [
     title: 'Consumables Supply',
     text: 'Original toner, ink and drums, before you run out.',
     features: [
-      'Original cartridges with GST invoice',
+      `Original cartridges with ${dealer.locale.tax} invoice`,
       'Reminders by page count',
       'Delivery to each branch',
       'Empty cartridges taken back',

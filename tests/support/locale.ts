@@ -1,0 +1,9 @@
+import type { Locale } from '#app/domain/locale.ts';
+
+export const india: Locale = {
+  language: 'en-IN',
+  timeZone: 'Asia/Kolkata',
+  callingCode: '91',
+  currency: 'INR',
+  tax: 'GST',
+};
