@@ -6,8 +6,7 @@ import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { passwordProblem, type User } from '#app/domain/user.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { PasswordField, ShowPassword } from './password-field.tsx';
-import { passwordRules } from './password-rules.ts';
+import { NewPassword } from './password-field.tsx';
 
 type Values = { username: string; password: string };
 
@@ -57,7 +56,6 @@ export function AdministratorForm() {
 
 function Fields() {
   const field = useFields<Values>();
-  const [isShown, setIsShown] = useState(false);
   return (
     <>
       <TextField
@@ -68,8 +66,7 @@ function Fields() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...field('password')} hint={passwordRules} autoComplete="new-password" isShown={isShown} />
-      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
+      <NewPassword {...field('password')} />
     </>
   );
 }

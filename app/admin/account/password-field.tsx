@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { TextField } from '#app/ui/field.tsx';
+import { passwordRules } from './password-rules.ts';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete'> & {
   /** So that a password manager offers the right thing. */
@@ -28,5 +29,18 @@ export function ShowPassword({ isShown, onChange, text }: ShowPasswordProps) {
       />
       {text}
     </label>
+  );
+}
+
+type NewPasswordProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'autoComplete' | 'hint'>;
+
+/** A new password for somebody else. */
+export function NewPassword(props: NewPasswordProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <PasswordField {...props} hint={passwordRules} autoComplete="new-password" isShown={isShown} />
+      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
+    </>
   );
 }

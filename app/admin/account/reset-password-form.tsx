@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { type Administrator, passwordProblem } from '#app/domain/user.ts';
-import { PasswordField, ShowPassword } from './password-field.tsx';
-import { passwordRules } from './password-rules.ts';
+import { NewPassword } from './password-field.tsx';
 
 type Values = { password: string };
 
@@ -38,17 +36,5 @@ export function ResetPasswordForm({ administrator: { id, username }, onClose }: 
 
 function Fields() {
   const field = useFields<Values>();
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <>
-      <PasswordField
-        {...field('password')}
-        hint={passwordRules}
-        autoComplete="new-password"
-        autoFocus
-        isShown={isShown}
-      />
-      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
-    </>
-  );
+  return <NewPassword {...field('password')} autoFocus />;
 }

@@ -1,12 +1,10 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
 import { type Field, number, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
 import type { Review } from '#app/domain/product.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { Entries } from './entries.tsx';
 import { count, rating } from './number-rules.ts';
 
 type TypedReview = Omit<Review, 'rating'> & { rating: string };
@@ -31,9 +29,7 @@ export const reviews = {
 type Values = ValuesOf<typeof reviews>;
 
 export function Reviews() {
-  const { control } = useFormContext<Values>();
   const field = useFields<Values>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'reviews' });
   return (
     <FormSection title="Reviews" lead="Only what customers really said: search engines show it.">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -46,27 +42,17 @@ export function Reviews() {
           hint="The rating is shown from one review on."
         />
       </div>
-      {fields.map(({ id }, index) => (
-        <fieldset key={id} className="grid gap-3 border-l-4 border-rule pl-4">
-          <legend className="sr-only">Review {index + 1}</legend>
-          <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
-            <NumberField {...field(`reviews.${index}.rating`)} label="Stars" step="0.5" min={1} max={5} />
-            <TextField {...field(`reviews.${index}.author`)} label="Author" />
-          </div>
-          <TextArea {...field(`reviews.${index}.text`)} label="Text" rows={2} />
-          <Button size="small" kind="quiet" className="justify-self-start" onClick={() => remove(index)}>
-            <TrashIcon /> Remove review {index + 1}
-          </Button>
-        </fieldset>
-      ))}
-      <Button
-        size="small"
-        kind="secondary"
-        className="justify-self-start"
-        onClick={() => append({ rating: '5', author: '', text: '' })}
-      >
-        <PlusIcon /> Add review
-      </Button>
+      <Entries<Values, 'reviews'> name="reviews" what="review" empty={{ rating: '5', author: '', text: '' }}>
+        {(index) => (
+          <>
+            <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
+              <NumberField {...field(`reviews.${index}.rating`)} label="Stars" step="0.5" min={1} max={5} />
+              <TextField {...field(`reviews.${index}.author`)} label="Author" />
+            </div>
+            <TextArea {...field(`reviews.${index}.text`)} label="Text" rows={2} />
+          </>
+        )}
+      </Entries>
     </FormSection>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
@@ -28,7 +28,6 @@ export function PictureField<Answer>({
 }: PictureFieldProps<Answer>) {
   const { state, upload } = useUpload<Answer>(to);
   const uploads = useUploads();
-  const [isOver, setIsOver] = useState(false);
   const isSending = state.kind === 'sending';
   const url = imageUrl(value);
 
@@ -46,20 +45,7 @@ export function PictureField<Answer>({
   }
 
   return (
-    <fieldset
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
-      }}
-      onPaste={(event) => take(event.clipboardData.files)}
-      className={`rounded-sm border border-dashed p-3 ${isOver ? 'border-cyan bg-shade' : 'border-line'}`}
-    >
+    <DropArea onFiles={take}>
       <legend className="px-1 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-4">
         <div className="grid h-24 w-32 shrink-0 place-items-center overflow-hidden bg-shade text-sm text-ink-soft">
@@ -93,6 +79,6 @@ export function PictureField<Answer>({
         </p>
       )}
       {hint && <p className="mt-2 text-sm text-ink-soft">{hint}</p>}
-    </fieldset>
+    </DropArea>
   );
 }

@@ -2,6 +2,7 @@ import { DndContext } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { useSorting } from '#app/admin/sorting.ts';
+import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { QueueTile } from './queue-tile.tsx';
@@ -33,32 +34,13 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
       turns.set(url, key);
     },
   });
-  const [isOver, setIsOver] = useState(false);
   const move = (from: number, to: number) => {
     if (to >= 0 && to < pictures.length) onChange((list) => arrayMove(list, from, to));
   };
   const sorting = useSorting({ what: 'picture', ids: pictures, onMove: move });
 
   return (
-    <fieldset
-      aria-label={label}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        add(event.dataTransfer.files);
-      }}
-      onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return;
-        event.preventDefault();
-        add(event.clipboardData.files);
-      }}
-      className={`rounded-sm border border-dashed p-3 ${isOver ? 'border-cyan bg-shade' : 'border-line'}`}
-    >
+    <DropArea label={label} onFiles={add}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div>
           <p className="text-sm font-semibold">{label}</p>
@@ -98,6 +80,6 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
           </ul>
         </SortableContext>
       </DndContext>
-    </fieldset>
+    </DropArea>
   );
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { type ArrayPath, type FieldArray, type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
+
+type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = {
+  name: Name;
+  /** One of them: `review`. */
+  what: string;
+  /** What one more begins with. */
+  empty: FieldArray<Values, Name>;
+  /** The fields of one of them. */
+  children: (index: number) => ReactNode;
+};
+
+/** A list in a form whose entries have several fields each. */
+export function Entries<Values extends FieldValues, Name extends ArrayPath<Values>>(props: EntriesProps<Values, Name>) {
+  const { name, what, empty, children } = props;
+  const { control } = useFormContext<Values>();
+  const { fields, append, remove } = useFieldArray<Values, Name>({ control, name });
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="grid gap-3 border-l-4 border-rule pl-4">
+          <legend className="sr-only">{`${what.charAt(0).toUpperCase()}${what.slice(1)} ${index + 1}`}</legend>
+          {children(index)}
+          <Button size="small" kind="quiet" className="justify-self-start" onClick={() => remove(index)}>
+            <TrashIcon /> Remove {what} {index + 1}
+          </Button>
+        </fieldset>
+      ))}
+      <Button size="small" kind="secondary" className="justify-self-start" onClick={() => append(empty)}>
+        <PlusIcon /> Add {what}
+      </Button>
+    </>
+  );
+}
