@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => Promise.all([browser.close(), site.stop()]));
-afterEach(() => someone.leave());
+afterEach(() => someone?.leave());
 
 /** Opens a page of the site with HTML put in at the beginning of its content; tells what is asked for elsewhere. */
 async function openWith(path: string, html: string) {
@@ -115,5 +116,16 @@ test('no inline script of a page is looked up by id, nor holds one', async () =>
     const scripts = html.match(/<script(?![^>]*\bld\+json)[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((script) => /\sid=/.test(script))).toEqual([]);
+  }
+});
+
+test('what runs of ours before the first touch is less than 2 kB on any page, with analytics too', async () => {
+  const [{ slug }] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
+  const [post] = await (await fetch(`${site.url}/api/blog?limit=1`)).json();
+  for (const path of ['/', '/products', `/products/${slug}`, '/services', '/blog', `/blog/${post.slug}`, '/contact']) {
+    const html = await (await fetch(site.url + path)).text();
+    const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(gzipSync(scripts.join('\n')).length, path).toBeLessThan(2048);
   }
 });
