@@ -1,12 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { extraModule, inlineScript } from './scripts/inline-script.ts';
+import { extraScript, inlineScript } from './scripts/inline-script.ts';
 
 export default defineConfig({
   plugins: [
     inlineScript(),
-    extraModule('retry-queue', 'app/site/leads/retry-queue-entry.ts'),
+    extraScript('retry-queue', 'app/site/leads/retry-queue-entry.ts'),
     tailwindcss(),
     reactRouter(),
   ],

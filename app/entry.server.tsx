@@ -21,7 +21,7 @@ const hashes = new Map(
 );
 
 /** What sends the forms that wait, on a page without React; new with every build. */
-const retryQueueModule = `/assets/retry-queue.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
+const retryQueueFile = `/assets/retry-queue.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
 
 /** What a route may ask for by name. */
 const smallScripts = { share: shareScript, dialog: dialogScript };
@@ -89,7 +89,7 @@ export default async function handleRequest(
       ? [hydration(context, state)]
       : isPanel
         ? []
-        : [{ text: retryQueueScript, data: { src: retryQueueModule } }]),
+        : [{ text: retryQueueScript, data: { src: retryQueueFile } }]),
   ];
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
   const end = html.lastIndexOf('</body>');

@@ -367,6 +367,21 @@ describe('the form', () => {
     expect(await page.getByText('They will be sent by themselves').count()).toBe(0);
   });
 
+  test('is also sent when what sends it could not be fetched at first', async () => {
+    const page = await open();
+    await fill(page);
+    await page.route('**/api/contact', (route) => route.abort());
+    await send(page);
+    await page.getByText('They will be sent by themselves').waitFor();
+    await page.route('**/assets/retry-queue*', (route) => route.abort());
+    await page.goto(`${site.url}/services`, { waitUntil: 'networkidle' });
+    await page.unroute('**/api/contact');
+    await page.unroute('**/assets/retry-queue*');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText(sent).waitFor();
+    expect(await messages()).toMatchObject([{ message: words.Message }]);
+  });
+
   test('sent without scripts is not offered again by scripts that come later, and is thanked for once', async () => {
     const page = await open();
     await fill(page);

@@ -1,4 +1,4 @@
-import { addModule } from './add-module.ts';
+import { addScript } from './add-script.ts';
 import { ownElement } from './own-element.ts';
 import { whenShown } from './when-shown.ts';
 
@@ -28,8 +28,8 @@ function begin() {
   for (const name of touches) removeEventListener(name, begin, once);
   const before = own.getAttribute('data-before');
   const entry = own.getAttribute('data-entry') ?? '';
-  if (before) addModule(before).onload = () => addModule(entry);
-  else addModule(entry);
+  if (before) addScript(before, 'module').onload = () => addScript(entry, 'module');
+  else addScript(entry, 'module');
 }
 
 function beginWhenIdle() {

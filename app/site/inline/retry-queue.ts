@@ -1,5 +1,5 @@
 import { leadPrefix } from '#app/site/leads/lead-store.ts';
-import { addModule } from './add-module.ts';
+import { addScript } from './add-script.ts';
 import { ownElement } from './own-element.ts';
 import { whenShown } from './when-shown.ts';
 
@@ -18,8 +18,18 @@ function isAnythingKept(): boolean {
   }
 }
 
+/** For a connection that comes back without a word, in milliseconds. */
+const pauseMs = 30_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 function load() {
-  addModule(src).onerror = () => addEventListener('online', load, { once: true });
+  removeEventListener('online', load);
+  clearTimeout(timer);
+  addScript(src).onerror = () => {
+    addEventListener('online', load);
+    timer = setTimeout(load, pauseMs);
+  };
 }
 
 whenShown(() => {
