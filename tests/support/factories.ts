@@ -1,4 +1,4 @@
-import type { Inquiry } from '#app/domain/message.ts';
+import type { Inquiry, Message } from '#app/domain/message.ts';
 import { newPost } from '#app/domain/post.schema.ts';
 import { newProduct } from '#app/domain/product.schema.ts';
 
@@ -34,5 +34,16 @@ export const anInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   subject: '',
   message: 'Please call me about an A3 copier.',
   preferredBranch: '',
+  ...fields,
+});
+
+/** A message that came on this day of November. */
+export const aMessage = (day: number | string, fields: Partial<Message> = {}): Message => ({
+  ...anInquiry(),
+  id: String(day),
+  read: false,
+  status: 'new',
+  suspectedSpam: false,
+  createdAt: `2026-11-${day}T00:00:00.000Z`,
   ...fields,
 });

@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Message } from '#app/domain/message.ts';
+import { aMessage } from '#tests/support/factories.ts';
 import { beginInbox, heldCount, type Inbox, type InboxAction, inboxReducer, isHeld, listsOf } from './inbox-state.ts';
 
-const message = (day: number, fields: Partial<Message> = {}): Message => ({
-  id: String(day),
-  name: 'Asha',
-  email: 'a@b.test',
-  phone: '1',
-  subject: '',
-  message: 'Hello',
-  preferredBranch: '',
-  read: false,
-  status: 'new',
-  suspectedSpam: false,
-  createdAt: `2026-11-${day}T00:00:00.000Z`,
-  ...fields,
-});
 const lists = (...days: number[]) => ({
-  messages: days.map((day) => message(day)),
-  spam: [message(11, { suspectedSpam: true })],
+  messages: days.map((day) => aMessage(day)),
+  spam: [aMessage(11, { suspectedSpam: true })],
 });
 const reduced = (inbox: Inbox, ...actions: InboxAction[]) => actions.reduce(inboxReducer, inbox);
 const ids = (inbox: Inbox) => listsOf(inbox)?.messages.map(({ id }) => id);
@@ -39,8 +25,8 @@ describe('messages that come', () => {
       { type: 'loaded', lists: lists(15, 14, 13, 12), mayShow: false },
     );
     expect(heldCount(inbox)).toBe(3);
-    expect(isHeld(inbox, message(13))).toBe(true);
-    expect(isHeld(inbox, message(12))).toBe(false);
+    expect(isHeld(inbox, aMessage(13))).toBe(true);
+    expect(isHeld(inbox, aMessage(12))).toBe(false);
     expect(inbox.news).toEqual({ turn: 2, text: '3 new messages' });
     expect(heldCount(reduced(inbox, { type: 'heldShown' }))).toBe(0);
     expect(heldCount(reduced(inbox, { type: 'viewed', view: 'other', id: null }))).toBe(0);
@@ -56,9 +42,9 @@ describe('messages that come', () => {
   });
 
   test('from the suspected spam are no news and do not wait', () => {
-    const inbox = reduced(begun, { type: 'moved', message: message(20) });
+    const inbox = reduced(begun, { type: 'moved', message: aMessage(20) });
     expect([ids(inbox), heldCount(inbox)]).toEqual([['20', '12'], 0]);
-    const older = reduced(begun, { type: 'moved', message: message(10) });
+    const older = reduced(begun, { type: 'moved', message: aMessage(10) });
     expect([ids(older), heldCount(older)]).toEqual([['12', '10'], 0]);
     expect(reduced(older, { type: 'loaded', lists: lists(12, 10), mayShow: true }).news.turn).toBe(0);
   });
@@ -92,7 +78,7 @@ describe('a message that was opened', () => {
 
 test('what was changed or removed is so at once; before the first load there is nothing', () => {
   const begun = beginInbox(lists(13, 12));
-  const changed = reduced(begun, { type: 'changed', message: message(12, { status: 'resolved' }) });
+  const changed = reduced(begun, { type: 'changed', message: aMessage(12, { status: 'resolved' }) });
   expect(listsOf(changed)?.messages.map(({ status }) => status)).toEqual(['new', 'resolved']);
   expect(ids(reduced(begun, { type: 'removed', id: '13' }))).toEqual(['12']);
   expect(listsOf(reduced(beginInbox(null), { type: 'removed', id: '13' }, { type: 'heldShown' }))).toBeNull();

@@ -8,9 +8,6 @@ import { searchEngines } from './search-engines.tsx';
 import { specifications } from './specifications.tsx';
 import { videos } from './videos.tsx';
 
-/** What of a product is sent: everything but what the server alone knows. */
-export type ProductFields = Omit<Product, 'id' | 'createdAt' | 'updatedAt'>;
-
 const fields = {
   ...basics,
   ...priceAndStock,
@@ -24,7 +21,7 @@ const fields = {
 /** A product as its form holds it. */
 export type ProductValues = ValuesOf<typeof fields>;
 
-export const productForm = formOf<ProductFields>()(fields);
+export const productForm = formOf<Omit<Product, 'id' | 'createdAt' | 'updatedAt'>>()(fields);
 
 /** A second product like the first: under another name, not yet to be seen, nothing that belongs to one machine alone. */
 export function copyOf(product: Product): ProductValues {
