@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { clauses } from './scripts/clauses.ts';
 
 // The continuous build wants the counts in a file beside what people read.
 const report = process.env.VITEST_REPORT;
@@ -11,6 +12,8 @@ export default defineConfig({
     // Most of a test's time is waiting for a browser or a process, so more files than cores run at once.
     maxWorkers: 3,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    // What a test holds of docs/coverage.md; a tag that is no clause is an error.
+    tags: clauses().map(({ id, sentence }) => ({ name: id, description: sentence })),
     projects: [
       {
         test: {

@@ -1,31 +1,44 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { clauses, coverage, tagsOf } from '#scripts/clauses.ts';
 
 const root = join(import.meta.dirname, '..');
-const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Sentence'));
-
-/** Where a path of the table may begin. */
-const places = ['app', '.', 'tests'];
-const exists = (path: string) => places.some((place) => existsSync(join(root, place, path)));
 
 describe('docs/coverage.md', () => {
   test('names files that exist', () => {
-    const named = rows.flatMap((row) =>
-      [...row.matchAll(/`([^`\s]+\.(?:tsx?|css))`/g)].map(([, path]) => path as string),
+    const named = clauses().flatMap(({ done }) =>
+      [...done.matchAll(/`([^`\s]+\.(?:tsx?|css))`/g)].map(([, path]) => path as string),
     );
     expect(named.length).toBeGreaterThan(200);
-    expect([...new Set(named)].filter((path) => !exists(path))).toEqual([]);
+    const missing = [...new Set(named)].filter(
+      (path) => !['app', '.', 'tests'].some((folder) => existsSync(join(root, folder, path))),
+    );
+    expect(missing).toEqual([]);
   });
 
-  test('says for each sentence where it is done and what holds it', () => {
-    const incomplete = rows.filter((row) => {
-      const [, , done = '', held = ''] = row.split('|');
-      return !done.includes('`') || !held.includes('.test.ts') || row.includes('*.');
+  test('has a test for each clause, and is as the tags of the tests say (npm run clauses)', () => {
+    const text = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
+    const [found, kept] = [coverage(text).split('\n'), text.split('\n')];
+    expect(found.filter((line) => line.endsWith('|  |'))).toEqual([]);
+    expect(kept).toEqual(found);
+  });
+
+  test('has one line for each clause', () => {
+    const ids = clauses().map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(300);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  test('reads each tag of the test files', () => {
+    const ids = new Set(clauses().map(({ id }) => `'${id}'`));
+    const unread = globSync('{app,samples,scripts,tests}/**/*.test.ts', { cwd: root }).filter((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      const written = [...source.matchAll(/'[^'\s]+'/g)].filter(([word]) => ids.has(word));
+      const read = tagsOf(source).filter(({ tag, title }) => title !== '' && ids.has(`'${tag}'`));
+      return read.length !== written.length;
     });
-    expect(incomplete).toEqual([]);
+    expect(unread).toEqual([]);
   });
 });
 

@@ -7,15 +7,15 @@ import { sentences } from './sentences.ts';
 import type { Loaded } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** What came of an attempt; a failure has been told already. */
+/** What came of an attempt; a failure has been reported already. */
 export type Outcome<Value> = { value: Value } | { failure: ApiFailure };
 
-export type Say<Value> = {
+export type AttemptToasts<Value> = {
   success?: string | ((value: Value) => string);
   failure: string | ((failure: ApiFailure) => string);
 };
 
-type Attempt = <Value>(action: () => Promise<Value>, say: Say<Value>) => Promise<Outcome<Value>>;
+type Attempt = <Value>(action: () => Promise<Value>, toasts: AttemptToasts<Value>) => Promise<Outcome<Value>>;
 
 type Door = {
   attempt: Attempt;
@@ -27,12 +27,12 @@ const DoorContext = createContext<Door | null>(null);
 
 function useDoor(): Door {
   const door = useContext(DoorContext);
-  if (door === null) throw new Error('useAttempt and useToldFailure belong inside Attempts');
+  if (door === null) throw new Error('useAttempt and useFailureToast belong inside Attempts');
   return door;
 }
 
 /**
- * Does something at the server and tells what came of it. When the session has ended meanwhile that is told as any
+ * Does something at the server and tells what came of it. When the session has ended meanwhile that is reported as any
  * failure is; then the owner signs in over the page, where everything typed stays, and the action is done again.
  */
 export const useAttempt = (): Attempt => useDoor().attempt;
@@ -97,14 +97,14 @@ export function Attempts({ username, children }: { username: string; children: R
  * Tells once that the data of a page could not be had. When that is because the session has ended, the owner signs in
  * over the page and it is loaded anew. `loaderData` is new with each load.
  */
-export function useToldFailure(loaderData: Pick<Loaded<object>, 'failed' | 'isSignedOut'>): void {
+export function useFailureToast(loaderData: Pick<Loaded<object>, 'failed' | 'isSignedOut'>): void {
   const toast = useToast();
   const { askToSignIn } = useDoor();
   const { revalidate } = useRevalidator();
-  const told = useRef<object>(null);
+  const reported = useRef<object>(null);
   useEffect(() => {
-    if (loaderData.failed === null || told.current === loaderData) return;
-    told.current = loaderData;
+    if (loaderData.failed === null || reported.current === loaderData) return;
+    reported.current = loaderData;
     toast('failure', loaderData.failed);
     if (!loaderData.isSignedOut) return;
     askToSignIn().then(async (isSignedIn) => {

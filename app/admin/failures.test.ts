@@ -1,3 +1,8 @@
+/**
+ * @module-tag session/sign-in-toasts
+ * @module-tag panel-errors/product-save
+ * @module-tag panel-errors/wordings
+ */
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#app/client.ts';
 import { productSaveFailure, reason, signInFailure } from './failures.ts';

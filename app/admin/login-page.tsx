@@ -1,5 +1,5 @@
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Toaster, tellNext } from '#app/ui/toast.tsx';
+import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/login-page';
 import { panel } from './calls.ts';
@@ -31,9 +31,9 @@ export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps
   return (
     <Toaster>
       <Frame>
-        {typeof state?.told === 'string' && (
+        {typeof state?.notice === 'string' && (
           <p role="status" className="mb-5 border-l-8 border-green bg-shade px-4 py-3 text-sm font-semibold">
-            {state.told}
+            {state.notice}
           </p>
         )}
         {hint && (
@@ -54,7 +54,7 @@ export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps
         )}
         <SignInForm
           onSignedIn={() => {
-            tellNext('success', sentences.signIn.done);
+            toastOnNextPage('success', sentences.signIn.done);
             navigate(nextAddress(search), { replace: true });
           }}
         />

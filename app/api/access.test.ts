@@ -1,3 +1,7 @@
+/**
+ * @module-tag session/bad-token
+ * @module-tag calls/access
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { endpointsOf } from './index.ts';

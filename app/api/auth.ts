@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { credentials, newUser, passwordChange, userEntity } from '#app/domain/user.schema.ts';
-import { passwordPlaces, passwordProblem } from '#app/domain/user.ts';
+import { passwordProblem, passwordSources } from '#app/domain/user.ts';
 import { clash, entity, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
@@ -46,7 +46,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     access: 'public',
     summary: 'Who the first administrator is and where the password is kept; null once it has been changed.',
     answers: {
-      200: entity('The hint', z.object({ username: z.string(), passwordIn: z.enum(passwordPlaces) }).nullable()),
+      200: entity('The hint', z.object({ username: z.string(), passwordIn: z.enum(passwordSources) }).nullable()),
       ...unauthenticated,
     },
     async handle() {

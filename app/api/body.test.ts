@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/body-limits
+ */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -112,7 +115,7 @@ describe('a body larger than the limit is refused with 413, whatever it says of 
   });
 });
 
-test('a body that breaks off, and one that is no JSON, are told apart', async () => {
+test('a body that breaks off and one that is no JSON are different errors', async () => {
   const broken = new ReadableStream({
     pull(controller) {
       controller.error(new Error('reset'));
@@ -185,7 +188,7 @@ describe('an upload', () => {
     await expect(send([part('file', 'x'.repeat(100_001), 'a')])).rejects.toMatchObject({ status: 413 });
   });
 
-  test('that says it is larger than it may be is not read at all', async () => {
+  test('a Content-Length over the limit is refused before the body is read', async () => {
     const whole = [part('file', 'x', 'a')];
     expect(await statusOf(send(whole, { 'content-length': String(200_000 + 64 * 1024) }))).toBe('read');
     expect(await statusOf(send(whole, { 'content-length': String(200_001 + 64 * 1024) }))).toBe(413);

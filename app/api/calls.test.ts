@@ -1,3 +1,6 @@
+/**
+ * @module-tag calls/json
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { productEntity } from '#app/domain/product.schema.ts';
 import { productJson } from '#app/domain/product-json.ts';
@@ -36,7 +39,7 @@ const send = async (method: string, path: string, json?: unknown, as: string | u
 const visit = (path: string) => send('GET', path, undefined, '');
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
-describe('products', () => {
+describe('products', { tags: ['calls/products', 'beyond/problem-texts'] }, () => {
   test('are created, changed in part, cleared and deleted', async () => {
     const made = await send('POST', '/products', { ...product, warranty: 'One year', regularPrice: 125000 });
     expect(made.status).toBe(201);
@@ -61,7 +64,7 @@ describe('products', () => {
     expect(body.detail[0]).toEqual({ loc: ['body', 'name'], msg: 'Field required', type: 'missing' });
   });
 
-  test('say what is wrong in words of ours, once for each field', async () => {
+  test('validation errors are in our words, one for each field', async () => {
     const wrong = {
       ...product,
       name: 1,
@@ -102,10 +105,10 @@ describe('products', () => {
   });
 
   test('cannot be given what is the server’s', async () => {
-    const { body } = await send('POST', '/products', { ...product, id: 'mine', createdAt: '2000-01-01', place: 1 });
+    const { body } = await send('POST', '/products', { ...product, id: 'mine', createdAt: '2000-01-01', rank: 1 });
     expect(body.id).not.toBe('mine');
     expect(body.createdAt).toBe('2026-06-01T06:30:00.000Z');
-    expect(body).not.toHaveProperty('place');
+    expect(body).not.toHaveProperty('rank');
   });
 
   test('saved by someone else in between answer 409 and are not overwritten', async () => {
@@ -117,7 +120,7 @@ describe('products', () => {
     expect((await visit('/products')).body[0].warranty).toBe('mine');
   });
 
-  test('a visitor sees the published and public ones, whatever the query says', async () => {
+  test('access: a visitor sees only what is published and public, whatever the query says', async () => {
     await send('POST', '/products', { ...product, tags: ['a3'] });
     await send('POST', '/products', { ...product, slug: 'draft', status: 'draft', tags: ['secret'] });
     await send('POST', '/products', { ...product, slug: 'private', visibility: 'private' });
@@ -138,7 +141,7 @@ describe('products', () => {
     expect((await send('GET', '/products')).body[0].regularPrice).toBe(100);
   });
 
-  test('are filtered; sentinels and empty values mean no filter; with limit the total is told', async () => {
+  test('are filtered; sentinels and empty values mean no filter; with limit the total is in a header', async () => {
     for (const [slug, tags] of [
       ['a', ['x']],
       ['b', ['x', 'y']],
@@ -164,7 +167,7 @@ describe('products', () => {
   });
 });
 
-describe('categories', () => {
+describe('categories', { tags: ['calls/category-delete', 'calls/slug-empty', 'calls/categories'] }, () => {
   test('are created, renamed on their products, and kept while in use', async () => {
     const made = await send('POST', '/categories', { name: 'Copiers', slug: 'copiers' });
     expect(made).toMatchObject({ status: 201, body: { name: 'Copiers', slug: 'copiers', description: '', order: 0 } });
@@ -189,7 +192,7 @@ describe('categories', () => {
   });
 });
 
-describe('blog', () => {
+describe('blog', { tags: ['calls/blog'] }, () => {
   test('visitors get published posts only; the panel gets all', async () => {
     const made = await send('POST', '/blog', post);
     expect(made).toMatchObject({ status: 201, body: { ...post, status: 'published', readingTime: 5 } });
@@ -208,7 +211,9 @@ describe('blog', () => {
   });
 });
 
-describe('contact', () => {
+describe('contact', {
+  tags: ['states/message-status', 'calls/contact', 'beyond/idempotent', 'beyond/problem-texts'],
+}, () => {
   test('takes an inquiry from anyone and shows it to the panel only', async () => {
     const made = await send('POST', '/contact', { ...inquiry, read: true, status: 'resolved' }, '');
     expect(made).toMatchObject({ status: 201, body: { ...inquiry, read: false, status: 'new' } });
@@ -230,7 +235,7 @@ describe('contact', () => {
     expect((await send('POST', '/contact', { ...without, subject: 'Inquiry about Canon X' }, '')).status).toBe(201);
   });
 
-  test.each([[[]], [null], ['text'], [7]])('%j is no inquiry, which is said once', async (body) => {
+  test.each([[[]], [null], ['text'], [7]])('%j is no inquiry: one error', async (body) => {
     expect(await send('POST', '/contact', body, '')).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['body'], msg: 'must be an object' }] },
@@ -241,7 +246,7 @@ describe('contact', () => {
     expect((await send('POST', '/contact', { ...inquiry, message: '', subject: 7 }, '')).status).toBe(422);
   });
 
-  test('said twice is said once: by the browser’s key, or by the same words within ten minutes', async () => {
+  test('idempotent: a message sent twice is kept once, by its Idempotency-Key or by the same words within ten minutes', async () => {
     const say = async (message: string, key?: string) => {
       const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
       const response = await api.call('POST', '/contact', { json: { ...inquiry, message }, headers });
@@ -295,7 +300,7 @@ describe('contact', () => {
 });
 
 describe('branches, settings and sample data', () => {
-  test('branches', async () => {
+  test('branches', { tags: ['calls/branches'] }, async () => {
     const branch = { name: 'Pune', address: '1 Road', city: 'Pune', phone: ['123'], email: '' };
     const made = await send('POST', '/branches', branch);
     expect(made).toMatchObject({ status: 201, body: branch });
@@ -306,7 +311,7 @@ describe('branches, settings and sample data', () => {
     expect((await send('DELETE', `/branches/${made.body.id}`)).status).toBe(204);
   });
 
-  test('settings: five fields, the rest untouched, only public keys', async () => {
+  test('settings: five fields, the rest untouched, only public keys', { tags: ['calls/settings'] }, async () => {
     await api.store.settings.update({ heroImage: '/uploads/h.webp' });
     const changed = await send('PUT', '/settings', {
       companyName: 'Dealer',
@@ -331,7 +336,7 @@ describe('branches, settings and sample data', () => {
     expect((await send('DELETE', '/settings/brand-logo/Canon')).status).toBe(404);
   });
 
-  test('sample data are added once', async () => {
+  test('idempotent: sample data are added once', { tags: ['calls/sample-data'] }, async () => {
     const first = await send('POST', '/init-data');
     expect(first.status).toBe(201);
     expect(first.body.branches).toHaveLength(3);
@@ -408,7 +413,7 @@ describe('what the panel asks beside', () => {
   });
 });
 
-describe('signing in', () => {
+describe('signing in', { tags: ['session/account', 'entities/user', 'calls/auth'] }, () => {
   const logIn = (username: string, password: string) => send('POST', '/auth/login', { username, password }, '');
 
   test('answers a token and who it is; me tells the same', async () => {

@@ -1,3 +1,6 @@
+/**
+ * @module-tag forms/if-match
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 
@@ -39,7 +42,7 @@ describe.each(nouns)('If-Match on %s', (_name, path, made, field) => {
     if (made) at = `${path}/${first.id}`;
   });
 
-  test('a change made on the version it says is kept; one on an older version is refused with 409', async () => {
+  test('If-Match: a change on the current version is kept, one on an older version is refused with 409', async () => {
     const saved = await change('a@b.example', `"${first.updatedAt}"`);
     expect(saved.status).toBe(200);
     const { updatedAt } = await saved.json();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { household, neighbourhood, networkOf } from './networks.ts';
+import { hostPrefix, networkOf, networkPrefix } from './networks.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -13,6 +13,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
   ['unknown', 'unknown', 'unknown'],
 ])('%s is in %s and in %s', (address, narrow, wide) => {
-  expect(networkOf(address, household)).toBe(narrow);
-  expect(networkOf(address, neighbourhood)).toBe(wide);
+  expect(networkOf(address, hostPrefix)).toBe(narrow);
+  expect(networkOf(address, networkPrefix)).toBe(wide);
 });

@@ -1,3 +1,6 @@
+/**
+ * @module-tag process/nul
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
 import { postgresStore, sqliteStore } from '#tests/support/stores.ts';

@@ -1,3 +1,6 @@
+/**
+ * @module-tag calls/json
+ */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -31,7 +34,7 @@ test('it tells every call, with its body and its answers', async () => {
   }
 });
 
-test('bodies and answers are told field by field', async () => {
+test('bodies and answers have a schema for each field', async () => {
   const { paths } = await read();
   const { schema } = paths['/api/products'].post.requestBody.content['application/json'];
   expect(schema.required).toEqual(['name', 'slug', 'brand', 'category', 'description']);
@@ -45,7 +48,7 @@ test('bodies and answers are told field by field', async () => {
   expect(upload.required).toEqual(['file', 'brand_name']);
 });
 
-test('a call is told to the last word', () => {
+test('snapshot: one call with all its parts', () => {
   const answers = {
     200: { description: 'The thing', schema: z.object({ id: z.string() }) },
     404: { description: 'None' },

@@ -1,6 +1,6 @@
 import { usernameKey } from '#app/domain/user.ts';
 import type { Store } from '#app/storage/store.ts';
-import { household, neighbourhood, networkOf } from './networks.ts';
+import { hostPrefix, networkOf, networkPrefix } from './networks.ts';
 import { tooMany } from './problem.ts';
 
 const quarterHour = 15 * 60;
@@ -13,9 +13,9 @@ const limits = {
 };
 
 const loginKeys = (address: string, username: string) => ({
-  byAddress: `login ${networkOf(address, household)}`,
-  byName: `login ${networkOf(address, household)} ${usernameKey(username).slice(0, 100)}`,
-  byNetwork: `login network ${networkOf(address, neighbourhood)}`,
+  byAddress: `login ${networkOf(address, hostPrefix)}`,
+  byName: `login ${networkOf(address, hostPrefix)} ${usernameKey(username).slice(0, 100)}`,
+  byNetwork: `login network ${networkOf(address, networkPrefix)}`,
 });
 
 /**
@@ -25,7 +25,7 @@ const loginKeys = (address: string, username: string) => ({
  */
 export async function limitLogin(store: Store, address: string, username: string): Promise<{ isTrusted: boolean }> {
   const { byAddress, byName, byNetwork } = loginKeys(address, username);
-  const isTrusted = await store.trustedNetworks.has(networkOf(address, household));
+  const isTrusted = await store.trustedNetworks.has(networkOf(address, hostPrefix));
   const wait =
     (await store.throttle.hit(byAddress, limits.loginByAddress)) ||
     (await store.throttle.hit(byName, limits.loginByName)) ||
@@ -39,10 +39,10 @@ export async function trustLogin(store: Store, address: string, username: string
   const { byAddress, byName } = loginKeys(address, username);
   await store.throttle.clear(byAddress);
   await store.throttle.clear(byName);
-  await store.trustedNetworks.add(networkOf(address, household), userId);
+  await store.trustedNetworks.add(networkOf(address, hostPrefix), userId);
 }
 
 export async function limitContact(store: Store, address: string): Promise<void> {
-  const wait = await store.throttle.hit(`contact ${networkOf(address, household)}`, limits.contact);
+  const wait = await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
   if (wait > 0) throw tooMany(wait);
 }

@@ -1,3 +1,6 @@
+/**
+ * @module-tag calls/sign-in-flood
+ */
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';

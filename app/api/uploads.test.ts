@@ -1,3 +1,6 @@
+/**
+ * @module-tag calls/product-images
+ */
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -108,7 +111,7 @@ describe('multipart framing', () => {
   );
 });
 
-describe('limits, on content and in plain words', () => {
+describe('limits, on content and in plain words', { tags: ['validation/logo-sizes'] }, () => {
   test('logo 2 MB, hero 5 MB, brand logo 1 MB, product picture 10 MB: 413', async () => {
     const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024 + 1, 0xff);
     const cases: [string, number, Record<string, string>][] = [
@@ -137,7 +140,7 @@ describe('limits, on content and in plain words', () => {
     }
   });
 
-  test('a gallery takes up to ten files, all or none', async () => {
+  test('a gallery takes up to ten files, all or none', { tags: ['validation/gallery'] }, async () => {
     const gallery = (count: number, bad?: Buffer) =>
       upload('/products/upload-gallery', {
         files: [
@@ -159,7 +162,7 @@ describe('limits, on content and in plain words', () => {
     expect(kept()).toHaveLength(10);
   });
 
-  test('a brand logo needs a name', async () => {
+  test('a brand logo needs a name', { tags: ['validation/brand-logo'] }, async () => {
     const logo = file(read('ok.png'), 'image/png');
     expect((await upload('/settings/upload-brand-logo', { file: logo })).status).toBe(422);
     const unnamed = await upload('/settings/upload-brand-logo', { file: logo, brand_name: ' ' });
@@ -171,7 +174,7 @@ describe('limits, on content and in plain words', () => {
   });
 });
 
-describe('settings pictures', () => {
+describe('settings pictures', { tags: ['calls/settings'] }, () => {
   test('are kept and shown', async () => {
     const logo = await upload('/settings/upload-logo', { file: file(read('ok.png'), 'image/png') });
     expect(logo.status).toBe(201);
@@ -193,7 +196,7 @@ describe('settings pictures', () => {
   });
 });
 
-describe('the folder of uploads', () => {
+describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
   test('smaller copies are made when they are first asked for, and only in the known widths', async () => {
     const large = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#e6007e' } })
       .jpeg()
@@ -214,7 +217,9 @@ describe('the folder of uploads', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('the sweeper takes what nobody refers to, a day after the last draft that may name it, and nothing else', async () => {
+  test('the sweeper takes what nobody refers to, a day after the last draft that may name it, and nothing else', {
+    tags: ['forms/draft-uploads'],
+  }, async () => {
     const add = async () => ((await (await uploadImage(read('ok.jpg'))).json()) as { url: string }).url;
     const nameOf = (url: string) => url.replace('/uploads/', '');
     const [used, unused, inDraft] = [await add(), await add(), await add()];

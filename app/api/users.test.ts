@@ -1,3 +1,6 @@
+/**
+ * @module-tag calls/users
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
 
@@ -35,7 +38,7 @@ test('the list tells all administrators by name, who is asking, and nothing secr
 });
 
 describe('an administrator is removed by another', () => {
-  test('and is out at once', async () => {
+  test('and loses the session at once', async () => {
     const { theirs, id } = await another();
     expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(200);
     expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(204);
@@ -84,7 +87,7 @@ describe('another’s password is set', () => {
   });
 });
 
-describe('a password', () => {
+describe('a password', { tags: ['calls/password-strength'] }, () => {
   test('is not changed to the same one', async () => {
     const { status, body } = await send('PUT', '/auth/password', {
       currentPassword: admin.password,

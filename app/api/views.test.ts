@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-describe('names that are whole numbers', () => {
+describe('names that are whole numbers', { tags: ['entities/specification-order'] }, () => {
   const specifications = '{"Speed":"25 ppm","1200":"dots","600":"dots","A3":"yes"}';
   const dimensions = '{"10":"x","9":"y"}';
   const product = (slug: string) =>
@@ -62,7 +62,7 @@ describe('names that are whole numbers', () => {
   });
 });
 
-describe('products as cards', () => {
+describe('products as cards', { tags: ['beyond/one-query'] }, () => {
   const read = async (query: string, as = {}) => {
     const response = await api.call('GET', `/products?view=cards${query}`, as);
     const { headers, status } = response;
@@ -123,8 +123,8 @@ describe('products as cards', () => {
   });
 });
 
-describe('posts', () => {
-  test('as cards have no content; with limit the total is told', async () => {
+describe('posts', { tags: ['beyond/post-cards'] }, () => {
+  test('as cards have no content; with limit the total is in a header', async () => {
     for (const slug of ['one', 'two', 'three']) await api.store.posts.create(aPost({ slug }));
     await api.store.posts.create(aPost({ slug: 'draft', status: 'draft' }));
     const visit = async (query: string, as = {}) => {

@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/whole-list
+ */
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
@@ -29,7 +32,7 @@ function counting(store: TestApi['store'], make = async (made: number) => `made 
   return async (path = '/list') => (await app.request(path)).text();
 }
 
-test('is made once for many, and again when the content has changed', async () => {
+test('cached: made once for many, and again when the content has changed', async () => {
   const ask = counting(api.store);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('"made 1"'));
   expect(await ask('/list?brand=HP')).toBe('"made 2"');

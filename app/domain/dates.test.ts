@@ -1,3 +1,6 @@
+/**
+ * @module-tag blog/card-date
+ */
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { dateAndTime, isInstant, longDate, offsetAt, oneYearAfter, sortableTime, yearOf } from './dates.ts';
@@ -48,11 +51,11 @@ test.each([
   expect(isInstant(text)).toBe(false);
 });
 
-test('an offer holds for one year from now', () => {
+test('an offer holds for one year from now', { tags: ['constants/price-valid-until'] }, () => {
   expect(oneYearAfter(new Date('2026-06-01T06:30:00Z'))).toBe('2027-06-01');
 });
 
-test('the year begins in India, wherever the server stands', () => {
+test('the year begins in India, wherever the server stands', { tags: ['frame/footer-copyright'] }, () => {
   expect(yearOf(new Date('2026-12-31T18:29:59Z'), india)).toBe(2026);
   expect(yearOf(new Date('2026-12-31T18:30:00Z'), india)).toBe(2027);
 });

@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/open-now
+ */
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { branchHours } from './branch.ts';
@@ -6,7 +9,7 @@ import { type Hours, hoursByDays, hoursInWords, openingAt, openingSpan } from '.
 const day = [9 * 60, 18 * 60] as const;
 const hours: Hours = [day, day, day, day, day, [9 * 60, 14 * 60], null];
 
-test('the week is told as on the door', () => {
+test('the week is grouped as on the door', { tags: ['contact/hours'] }, () => {
   expect(hoursByDays(hours)).toEqual([
     { days: 'Mon-Fri', text: '9:00-6:00' },
     { days: 'Sat', text: '9:00-2:00' },
@@ -14,7 +17,7 @@ test('the week is told as on the door', () => {
   ]);
 });
 
-test('the week is told in one line', () => {
+test('the week fits in one line', { tags: ['contact/hours'] }, () => {
   expect(hoursInWords(hours)).toBe('Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed');
 });
 

@@ -1,3 +1,9 @@
+/**
+ * @module-tag entities/image-url
+ * @module-tag entities/image-upload
+ * @module-tag entities/image-encoding
+ * @module-tag entities/image-empty
+ */
 import { describe, expect, test } from 'vitest';
 import { imageUrl, isImageReference, parseUploadName, pictureSource, uploadName } from './image-ref.ts';
 
@@ -60,7 +66,7 @@ describe('an image reference', () => {
 });
 
 describe('the name of an upload', () => {
-  test('says its size and its copy', () => {
+  test('round trip: an upload name carries its size and variant', () => {
     const name = { id, width: 1200, height: 900, variant: { width: 480, format: 'avif' } } as const;
     expect(uploadName(name)).toBe(`${id}-1200x900.480.avif`);
     expect(parseUploadName(uploadName(name))).toEqual(name);

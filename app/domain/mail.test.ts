@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/mail-visitor
+ */
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { acknowledgement, ownerMail, retryAfter } from './mail.ts';

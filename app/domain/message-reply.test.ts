@@ -1,3 +1,6 @@
+/**
+ * @module-tag panel/message-reply
+ */
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { isCallable, replyChat, replyMail, replyText } from './message-reply.ts';

@@ -1,3 +1,6 @@
+/**
+ * @module-tag panel/message-filter
+ */
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import type { Message } from './message.ts';

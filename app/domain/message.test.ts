@@ -1,3 +1,9 @@
+/**
+ * @module-tag panel/message-badge
+ * @module-tag public-forms/inquiry-required
+ * @module-tag public-forms/contact-required
+ * @module-tag public-forms/email-format
+ */
 import { describe, expect, test } from 'vitest';
 import { inquiry, messageChange } from './message.schema.ts';
 import { asked, askedForWholePhone, badgeStyle, inquiryProblems, isEmail } from './message.ts';
@@ -5,7 +11,7 @@ import { asked, askedForWholePhone, badgeStyle, inquiryProblems, isEmail } from 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
 const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
 
-describe('the contact form', () => {
+describe('the contact form', { tags: ['entities/message', 'public-forms/contact-optional'] }, () => {
   test('requires name, email, phone and message, and names all of them at once', () => {
     expect(fieldsAtFault({}).sort()).toEqual(['email', 'message', 'name', 'phone']);
   });
@@ -33,7 +39,7 @@ describe('the contact form', () => {
   });
 });
 
-test('the product dialog’s message is optional', () => {
+test('the product dialog’s message is optional', { tags: ['public-forms/inquiry-message'] }, () => {
   expect(inquiry.parse({ ...sent, message: undefined, subject: 'Inquiry about Canon X' }).message).toBe('');
 });
 
@@ -53,7 +59,9 @@ test.each([
   expect(isEmail(text)).toBe(false);
 });
 
-test('the admin can set in_progress or resolved; no other transitions are offered', () => {
+test('the admin can set in_progress or resolved; no other transitions are offered', {
+  tags: ['states/message-status'],
+}, () => {
   expect(messageChange.safeParse({ status: 'in_progress' }).success).toBe(true);
   expect(messageChange.safeParse({ status: 'resolved' }).success).toBe(true);
   expect(messageChange.safeParse({ read: 'true' }).success).toBe(true);
@@ -61,7 +69,9 @@ test('the admin can set in_progress or resolved; no other transitions are offere
     expect(messageChange.safeParse(value).success).toBe(false);
 });
 
-test('badge style: new is default, in_progress is secondary, anything else is outline', () => {
+test('badge style: new is default, in_progress is secondary, anything else is outline', {
+  tags: ['states/badge-style'],
+}, () => {
   expect(['new', 'in_progress', 'resolved', 'lost'].map(badgeStyle)).toEqual([
     'default',
     'secondary',

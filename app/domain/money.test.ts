@@ -1,3 +1,6 @@
+/**
+ * @module-tag constants/currency
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
@@ -23,7 +26,7 @@ test('subtraction leaves no dust', () => {
   expect(subtract(0.3, 0.1)).toBe(0.2);
 });
 
-test('two decimals fit, three do not', () => {
+test('two decimals fit, three do not', { tags: ['validation/prices'] }, () => {
   expect([1, 1.01, 4332.96, 999999999.99].every(hasStepOfOnePaisa)).toBe(true);
   expect([1.001, 0.005].some(hasStepOfOnePaisa)).toBe(false);
 });
@@ -33,7 +36,7 @@ test('a currency is a code that money is known in', () => {
   expect(['inr', 'RUPEES', 'QQQ', ''].some(isCurrency)).toBe(false);
 });
 
-test('two decimals fit however large the amount', () => {
+test('two decimals fit however large the amount', { tags: ['validation/prices'] }, () => {
   expect(hasStepOfOnePaisa(999_999_999.99)).toBe(true);
   expect(hasStepOfOnePaisa(123_456_789.11)).toBe(true);
   expect(hasStepOfOnePaisa(0.001)).toBe(false);

@@ -1,3 +1,6 @@
+/**
+ * @module-tag entities/specification-order
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entriesInOrder, namedValuesJson, parseJson } from './ordered-json.ts';

@@ -1,3 +1,6 @@
+/**
+ * @module-tag calls/password-strength
+ */
 import { expect, test } from 'vitest';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
 import { guessesLog10 } from './password-strength.ts';

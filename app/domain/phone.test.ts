@@ -40,7 +40,7 @@ test.each([
   '९८२२० १२३४५',
   '९८ २२०१२३',
   '９８２２０１２３',
-])('%s can be called', (written) => {
+])('%s can be called', { tags: ['public-forms/phone-format'] }, (written) => {
   expect(isDialable(written)).toBe(true);
 });
 

@@ -28,5 +28,5 @@ export const cardFields = [
   'images',
 ] as const;
 
-export const productSorts = ['place', 'newest', 'name', 'price', '-price'] as const;
+export const productSorts = ['rank', 'newest', 'name', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -24,7 +24,9 @@ const prices = (regularPrice: number | null, salePrice: number | null, priceLabe
   currency: 'INR',
 });
 
-describe('defaults of a product', () => {
+describe('defaults of a product', {
+  tags: ['entities/product', 'constants/currency', 'constants/product-defaults'],
+}, () => {
   test('published, public, in_stock, INR, Starting from, in stock', () => {
     expect(newProduct.parse(required)).toMatchObject({
       status: 'published',
@@ -47,7 +49,7 @@ describe('defaults of a product', () => {
   });
 });
 
-describe('what may be sent', () => {
+describe('what may be sent', { tags: ['entities/product', 'validation/product-required'] }, () => {
   const problems = (fields: Record<string, unknown>) =>
     newProduct.safeParse({ ...required, ...fields }).error?.issues.map(({ path }) => path[0]) ?? [];
 
@@ -88,12 +90,14 @@ describe('what may be sent', () => {
     expect(problems(fields)).toEqual([Object.keys(fields)[0]]);
   });
 
-  test('prices have a step of 0.01; 0 and a sale price above the regular one are allowed', () => {
+  test('prices have a step of 0.01; 0 and a sale price above the regular one are allowed', {
+    tags: ['validation/prices'],
+  }, () => {
     expect(problems({ regularPrice: 4332.96, salePrice: 5000.01 })).toEqual([]);
     expect(problems({ regularPrice: 0 })).toEqual([]);
   });
 
-  test('tags are trimmed, empty and repeated ones dropped', () => {
+  test('tags are trimmed, empty and repeated ones dropped', { tags: ['validation/tags'] }, () => {
     expect(newProduct.parse({ ...required, tags: [' a3 ', '', 'a3', 'fax'] }).tags).toEqual(['a3', 'fax']);
   });
 
@@ -141,7 +145,7 @@ describe('what may be sent', () => {
   test.each([
     ['specifications', 100],
     ['dimensions', 20],
-  ] as const)('%s: at most %i', (field, most) => {
+  ] as const)('%s: at most %i', { tags: ['entities/specification-count'] }, (field, most) => {
     const entries = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`Name ${n}`, 'x']));
     const messages = (count: number) =>
       (newProduct.safeParse({ ...required, [field]: entries(count) }).error?.issues ?? []).map(
@@ -154,13 +158,17 @@ describe('what may be sent', () => {
   test.each([
     ['specifications', 100, 1000],
     ['dimensions', 100, 200],
-  ] as const)('%s: names of at most %i and values of at most %i characters', (field, maxName, maxValue) => {
-    const isTaken = (name: string, value: string) =>
-      newProduct.safeParse({ ...required, [field]: { [name]: value } }).success;
-    expect(isTaken('n'.repeat(maxName), 'v'.repeat(maxValue))).toBe(true);
-    expect(isTaken('n'.repeat(maxName + 1), 'v')).toBe(false);
-    expect(isTaken('n', 'v'.repeat(maxValue + 1))).toBe(false);
-  });
+  ] as const)(
+    '%s: names of at most %i and values of at most %i characters',
+    { tags: ['entities/specification-count'] },
+    (field, maxName, maxValue) => {
+      const isTaken = (name: string, value: string) =>
+        newProduct.safeParse({ ...required, [field]: { [name]: value } }).success;
+      expect(isTaken('n'.repeat(maxName), 'v'.repeat(maxValue))).toBe(true);
+      expect(isTaken('n'.repeat(maxName + 1), 'v')).toBe(false);
+      expect(isTaken('n', 'v'.repeat(maxValue + 1))).toBe(false);
+    },
+  );
 
   test('text is composed, without control characters or half pairs', () => {
     const product = newProduct.parse({ ...required, name: 'Cafe\u0301\u0000 \ud800X\nY', description: 'a\r\nb\u2028' });
@@ -168,7 +176,9 @@ describe('what may be sent', () => {
     expect(product.description).toBe('a\nb');
   });
 
-  test('a change leaves absent fields alone and null clears to the default', () => {
+  test('a change leaves absent fields alone and null clears to the default', {
+    tags: ['validation/null-values'],
+  }, () => {
     expect(productChange.parse({ warranty: 'One year' })).toEqual({ warranty: 'One year' });
     expect(productChange.parse({ regularPrice: null, tags: null, priceLabel: null, inStock: null })).toEqual({
       regularPrice: null,
@@ -181,7 +191,7 @@ describe('what may be sent', () => {
   });
 });
 
-describe('who sees a product', () => {
+describe('who sees a product', { tags: ['states/product-status', 'states/visibility'] }, () => {
   test.each([
     ['published', 'public', true],
     ['published', 'private', false],
@@ -192,7 +202,9 @@ describe('who sees a product', () => {
   });
 });
 
-describe('the sale badge appears only when both prices exist and the sale price is lower', () => {
+describe('the sale badge appears only when both prices exist and the sale price is lower', {
+  tags: ['product/sale-badge', 'states/on-sale'],
+}, () => {
   test.each([
     [100, 90, true],
     [100, 100, false],
@@ -207,7 +219,7 @@ describe('the sale badge appears only when both prices exist and the sale price 
   });
 });
 
-describe('the price block', () => {
+describe('the price block', { tags: ['product/price', 'states/price-labels'] }, () => {
   test.each([
     [prices(49000, null), { label: 'Starting from', amount: 49000, sale: null }],
     [prices(49000, null, 'no-label'), { label: null, amount: 49000, sale: null }],
@@ -239,7 +251,7 @@ describe('the price block', () => {
   });
 });
 
-describe('the rating shown on the page', () => {
+describe('the rating shown on the page', { tags: ['product/rating'] }, () => {
   const reviews = [{ rating: 5, author: '', text: '' }];
   test.each([
     [
@@ -266,7 +278,9 @@ describe('the rating shown on the page', () => {
   });
 });
 
-describe('the structured offer’s price is the sale price, else the regular price, else 0', () => {
+describe('the structured offer’s price is the sale price, else the regular price, else 0', {
+  tags: ['product/structured-offer'],
+}, () => {
   test.each([
     [prices(100, 90), 90],
     [prices(100, null), 100],
@@ -279,7 +293,7 @@ describe('the structured offer’s price is the sale price, else the regular pri
   });
 });
 
-describe('In Stock', () => {
+describe('In Stock', { tags: ['states/stock-status', 'states/in-stock'] }, () => {
   test('on lists follows inStock', () => {
     expect(isInStockInLists({ inStock: true })).toBe(true);
     expect(isInStockInLists({ inStock: false })).toBe(false);
@@ -295,7 +309,7 @@ describe('In Stock', () => {
   });
 });
 
-describe('an aggregate rating', () => {
+describe('an aggregate rating', { tags: ['product/structured-rating'] }, () => {
   test.each([
     [4.5, 12, { rating: 4.5, count: 12 }],
     [4.5, 0, null],
@@ -307,7 +321,7 @@ describe('an aggregate rating', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures', { tags: ['home/card', 'products/card-picture'] }, () => {
   const product = {
     featuredImage: 'f.webp',
     images: ['/a.webp', 'https://x.test/b.png'],
@@ -333,13 +347,15 @@ describe('pictures', () => {
   });
 });
 
-test('the meta description falls back to the first 160 characters of the description', () => {
+test('the meta description falls back to the first 160 characters of the description', {
+  tags: ['constants/meta-description'],
+}, () => {
   expect(productMetaDescription({ metaDescription: 'M', description: 'D' })).toBe('M');
   expect(productMetaDescription({ metaDescription: '', description: `${'x'.repeat(159)}😀y` })).toBe(
     `${'x'.repeat(159)}😀`,
   );
 });
 
-test('a product inquiry has the subject Inquiry about {product name}', () => {
+test('a product inquiry has the subject Inquiry about {product name}', { tags: ['calls/inquiry-subject'] }, () => {
   expect(inquirySubject('HP 1020')).toBe('Inquiry about HP 1020');
 });

@@ -12,7 +12,7 @@ import { passwordProblem, usernameKey } from './user.ts';
 import { productInquiryText, productShareText, productSummary, whatsappChat, whatsappShare } from './whatsapp.ts';
 import { youtubeId, youtubePage, youtubePlayer } from './youtube.ts';
 
-describe('filters', () => {
+describe('filters', { tags: ['filtering/sentinels'] }, () => {
   test.each([
     ['all-categories', undefined],
     ['all-tags', undefined],
@@ -25,7 +25,7 @@ describe('filters', () => {
   });
 });
 
-describe('a category', () => {
+describe('a category', { tags: ['entities/category', 'validation/category-required'] }, () => {
   test('is meant by its slug, else by its name', () => {
     const one = { slug: 'copiers', name: 'Printers' };
     const two = { slug: 'printers', name: 'Copiers' };
@@ -44,7 +44,16 @@ describe('a category', () => {
   });
 });
 
-describe('a post', () => {
+describe('a post', {
+  tags: [
+    'blog/card-date',
+    'entities/post',
+    'states/post-status',
+    'validation/post-required',
+    'constants/reading-time',
+    'constants/post-status',
+  ],
+}, () => {
   const sent = { title: 'T', slug: 't', author: 'A', category: 'C', content: '<p>x</p>' };
 
   test('needs title, slug, author, category and content', () => {
@@ -52,7 +61,7 @@ describe('a post', () => {
     expect(fields).toEqual(['title', 'slug', 'author', 'category', 'content']);
   });
 
-  test('takes 5 minutes and is published unless told otherwise', () => {
+  test('takes 5 minutes and is published by default', () => {
     expect(newPost.parse(sent)).toMatchObject({ readingTime: 5, status: 'published', tags: [], publishedAt: null });
   });
 
@@ -83,7 +92,7 @@ describe('a post', () => {
   });
 });
 
-describe('settings', () => {
+describe('settings', { tags: ['entities/settings'] }, () => {
   test('absent fields are left alone, null and empty clear', () => {
     expect(settingsChange.parse({ companyName: null, contactEmail: '' })).toEqual({
       companyName: '',
@@ -117,7 +126,7 @@ describe('settings', () => {
   });
 });
 
-test('a branch needs name, address and city', () => {
+test('a branch needs name, address and city', { tags: ['entities/branch'] }, () => {
   const fields = newBranch.safeParse({}).error?.issues.map(({ path }) => path[0]);
   expect(fields).toEqual(['name', 'address', 'city']);
 });
@@ -198,7 +207,7 @@ describe('YouTube', () => {
   });
 });
 
-describe('WhatsApp', () => {
+describe('WhatsApp', { tags: ['calls/whatsapp-text'] }, () => {
   const question =
     "Hi, I'm interested in the HP 1020 & more. Could you please provide more details about pricing and availability?";
 
@@ -215,7 +224,7 @@ describe('WhatsApp', () => {
   });
 });
 
-describe('the blog', () => {
+describe('the blog', { tags: ['blog/search'] }, () => {
   const post = (id: string, category: string, title = '', excerpt = '') => ({ id, category, title, excerpt });
 
   test('is searched by title or excerpt, case-insensitive', () => {

@@ -1,3 +1,7 @@
+/**
+ * @module-tag forms/product-slug
+ * @module-tag validation/slug
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSlug, slugFrom } from './slug.ts';
@@ -23,6 +27,10 @@ test('every slug that is made is a slug, or empty', () => {
   );
 });
 
-test.each(['A', 'a b', 'a_b', '', 'é', 'a'.repeat(121), '-', '---'])('“%s” is no slug', (text) => {
-  expect(isSlug(text)).toBe(false);
-});
+test.each(['A', 'a b', 'a_b', '', 'é', 'a'.repeat(121), '-', '---'])(
+  '“%s” is no slug',
+  { tags: ['calls/slug-empty'] },
+  (text) => {
+    expect(isSlug(text)).toBe(false);
+  },
+);

@@ -23,8 +23,8 @@ export type Administrator = {
 };
 
 /** What the sign-in page tells of the first administrator until the password has been changed. */
-export const passwordPlaces = ['file', 'environment'] as const;
-export type SignInHint = { username: string; passwordIn: (typeof passwordPlaces)[number] };
+export const passwordSources = ['file', 'environment'] as const;
+export type SignInHint = { username: string; passwordIn: (typeof passwordSources)[number] };
 
 /** Names that differ only in case or width are the same person. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();

@@ -82,7 +82,7 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 });
 
-describe('while the process is overloaded', () => {
+describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'] }, () => {
   beforeEach(() => {
     isOverloaded = true;
   });
@@ -122,7 +122,7 @@ describe('while the process is overloaded', () => {
     expect(await answer.text()).toContain('<a href="tel:');
   });
 
-  test('health is told', async () => {
+  test('health: /healthz and /readyz answer', async () => {
     expect((await open().request('/healthz')).status).toBe(200);
     expect((await open().request('/readyz')).status).toBe(200);
   });
@@ -138,7 +138,9 @@ describe('a page', () => {
     expect((await open().request('//elsewhere.test/contact')).status).toBe(404);
   });
 
-  test('takes a form that is whole in time, and hands on why another is none', async () => {
+  test('takes a form that is whole in time, and hands on why another is none', {
+    tags: ['beyond/body-limits'],
+  }, async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const post = async (body: BodyInit, more: Record<string, string> = {}) => {
       const request = { method: 'POST', body, duplex: 'half', headers: { ...headers, ...more } };
@@ -162,7 +164,7 @@ describe('a page', () => {
     [{ origin: 'null' }, false],
     [{ 'sec-fetch-site': 'cross-site' }, false],
     [{ origin: 'https://shop.dealer.example', 'sec-fetch-site': 'same-site' }, false],
-  ])('knows by %o whether a form is its own: %s', (headers, expected) => {
+  ])('knows by %o whether a form is its own: %s', { tags: ['beyond/csrf'] }, (headers, expected) => {
     const request = new Request('http://localhost/contact', { method: 'POST', headers });
     expect(isOwnForm(request, 'https://www.dealer.example')).toBe(expected);
   });
@@ -178,7 +180,7 @@ describe('a page', () => {
   });
 });
 
-describe('X-Forwarded-For', () => {
+describe('X-Forwarded-For', { tags: ['beyond/proxy-warning'] }, () => {
   const ask = (app: ReturnType<typeof open>) =>
     app.request('/healthz', { headers: { 'x-forwarded-for': '192.0.2.9' } });
 
@@ -197,7 +199,7 @@ describe('X-Forwarded-For', () => {
   });
 });
 
-test('the answer with the token may be kept by nobody', async () => {
+test('the answer with the token may be kept by nobody', { tags: ['beyond/no-store'] }, async () => {
   const answer = await open().request(
     '/api/auth/login',
     json({ username: 'owner', password: 'correct-horse-battery' }),
@@ -206,7 +208,7 @@ test('the answer with the token may be kept by nobody', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a request with two Host headers is refused', async () => {
+test('a request with two Host headers is refused', { tags: ['calls/two-hosts'] }, async () => {
   const server = createHttpServer(getRequestListener(open().fetch));
   const port = await listen(server, 0, '127.0.0.1');
   const ask = async (hosts: string[]) => {

@@ -10,12 +10,12 @@ import { createClientAddress } from './client-address.ts';
 import { createCompress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
+import { shedLoad } from './load-shedding.ts';
 import type { Log } from './log.ts';
 import type { Overload } from './overload.ts';
 import { createPages } from './pages.ts';
 import { plainPage } from './plain-page.ts';
 import { createProxyWarning } from './proxy-warning.ts';
-import { shed } from './shed.ts';
 import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
 import { serveUpload } from './uploads.ts';
@@ -100,7 +100,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   app.get('/healthz', () => new Response('ok'));
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
-  app.use(shed(deps.overload));
+  app.use(shedLoad(deps.overload));
 
   app.get(speculationRulesPath, () =>
     Response.json(speculationRules, {

@@ -36,7 +36,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the same answer', () => {
+describe('the same answer', { tags: ['beyond/whole-list'] }, () => {
   const words = (letter: string) => `${letter} and words. `.repeat(100);
   const counting = (maxKeptBytes: number) => {
     const made: string[] = [];
@@ -52,7 +52,7 @@ describe('the same answer', () => {
     return { made, ask };
   };
 
-  test('is compressed once for many readers, in each encoding', async () => {
+  test('cached: compressed once for many readers, in each encoding', async () => {
     const { made, ask } = counting(10_000);
     await Promise.all([ask('a'), ask('a'), ask('b'), ask('a', {}, 'gzip')]);
     await ask('a');

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 type Limit = {
   /** Connections of one client that may be open at once. */
   maxPerClient: number;
-  /** Who counts as one client, such as a household's network; `null` for who is not limited, such as a proxy. */
+  /** Who counts as one client, such as a hostPrefix's network; `null` for who is not limited, such as a proxy. */
   clientOf: (address: string) => string | null;
   /** Hears of a connection that was refused. */
   onRefused: (address: string) => void;

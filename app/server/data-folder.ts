@@ -15,7 +15,7 @@ export function prepareFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw sayingIfFull(error, dataDir, new Error(`DATA_DIR ${dataDir} cannot be written by this user`));
+    throw diskFullError(error, dataDir, new Error(`DATA_DIR ${dataDir} cannot be written by this user`));
   }
   for (const name of readdirSync(dataDir)) if (isOurs(name)) closeToOthers(join(dataDir, name));
 }
@@ -36,7 +36,7 @@ function closeToOthers(path: string): void {
  * One plain sentence for whatever failed because there is no room on the disk; any other error stays `otherwise`.
  * SQLite calls it an I/O error when not even its log fits, so the disk itself is asked.
  */
-export function sayingIfFull(error: unknown, dataDir: string, otherwise: unknown = error): unknown {
+export function diskFullError(error: unknown, dataDir: string, otherwise: unknown = error): unknown {
   const isSaid =
     (error instanceof Failure && error.kind === 'full') ||
     ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/csp
+ */
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from './headers.ts';
 

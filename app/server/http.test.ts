@@ -40,7 +40,7 @@ const heard = (socket: Socket) => {
   return () => parts.join('');
 };
 
-describe('requests sent ahead of their answers', () => {
+describe('requests sent ahead of their answers', { tags: ['beyond/pipelining'] }, () => {
   test('are answered in order, one at a time', async () => {
     const atWork = { now: 0, max: 0 };
     await serve(async ({ url }, response) => {
@@ -90,7 +90,7 @@ describe('requests sent ahead of their answers', () => {
   });
 });
 
-describe('a client that reads slowly', () => {
+describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => {
   const large = Buffer.alloc(16 * 1024 * 1024);
 
   test('and takes nothing of its answer is left', async () => {
@@ -142,7 +142,7 @@ test('a connection without a next request is closed after its time', async () =>
   expect(performance.now() - begun).toBeLessThan(5000);
 });
 
-describe('many connections of one client', () => {
+describe('many connections of one client', { tags: ['beyond/connection-limit'] }, () => {
   const listener = (_request: unknown, response: ServerResponse) => void response.end('served');
   const isServed = async (socket: Socket) => {
     const answers = heard(socket);

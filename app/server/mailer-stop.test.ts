@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/shutdown
+ */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';

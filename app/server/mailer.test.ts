@@ -69,7 +69,7 @@ const attempts = () => {
   return Number(row?.n);
 };
 
-describe('a new inquiry', () => {
+describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
   test('tells the owner and thanks the visitor', async () => {
     const message = await receive(start(), { subject: 'Inquiry about HP 1020' });
     await expect.poll(counts, { timeout: 5000 }).toEqual(done);
@@ -100,7 +100,9 @@ describe('a new inquiry', () => {
     await expect.poll(recipients).toEqual(['asha@example.com', dealer.email]);
   });
 
-  test('repeats to the visitor the exact name of a public product, and nothing else', async () => {
+  test('repeats to the visitor the exact name of a public product, and nothing else', {
+    tags: ['beyond/mail-visitor'],
+  }, async () => {
     await store.products.create(aProduct({ name: 'HP 1020' }));
     await store.products.create(aProduct({ name: 'HP 1020 Plus', slug: 'plus' }));
     await store.products.create(aProduct({ name: 'Hidden', visibility: 'private' }));
@@ -133,7 +135,7 @@ describe('a new inquiry', () => {
     expect(recipients().filter((to) => to === 'owner@dealer.test')).toHaveLength(5);
   });
 
-  test('that is sent again uses up none of the visitor’s thanks', async () => {
+  test('that is sent again uses up none of the visitor’s thanks', { tags: ['process/thanks-limit'] }, async () => {
     const mailer = start();
     for (let count = 0; count < 5; count++) await receive(mailer, { message: 'The same' });
     await receive(mailer, { message: 'Another' });
@@ -141,7 +143,9 @@ describe('a new inquiry', () => {
     expect(recipients().filter((to) => to === 'asha@example.com')).toHaveLength(2);
   });
 
-  test('that a machine has sent is kept apart, and nobody gets an e-mail about it', async () => {
+  test('that a machine has sent is kept apart, and nobody gets an e-mail about it', {
+    tags: ['process/no-mail-for-spam'],
+  }, async () => {
     const mailer = start();
     const uploads = mkdtempSync(join(tmpdir(), 'platen-uploads-'));
     const api = createApi(
@@ -175,7 +179,7 @@ describe('a new inquiry', () => {
     { subject: `${'x'.repeat(5000)}` },
     { subject: '=?utf-8?q?=0D=0ABcc:=20victim@example.com?=', name: 'ठीक 😀 \u202eevil' },
     { message: '\r\n.\r\nMAIL FROM:<evil@example.com>\r\nRCPT TO:<victim@example.com>' },
-  ])('%# cannot add a header or a recipient', async (fields) => {
+  ])('%# cannot add a header or a recipient', { tags: ['beyond/mail-injection'] }, async (fields) => {
     await receive(start(), fields);
     await expect.poll(counts, { timeout: 5000 }).toEqual(done);
     expect(recipients()).toEqual(both);
@@ -186,7 +190,7 @@ describe('a new inquiry', () => {
   });
 });
 
-describe('nothing is lost and nothing sent twice', () => {
+describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outbox'] }, () => {
   test('when the server is down and comes back', async () => {
     const { port } = smtp;
     await smtp.stop();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { household, networkOf } from '#app/api/networks.ts';
+import { hostPrefix, networkOf } from '#app/api/networks.ts';
 import type { Store } from '#app/storage/store.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { createProxyList } from './client-address.ts';
 import { type Config, readConfig } from './config.ts';
-import { prepareFolder, sayingIfFull } from './data-folder.ts';
+import { diskFullError, prepareFolder } from './data-folder.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { close, createHttpServer, type Listener, listen } from './http.ts';
 import { createLog, type Log } from './log.ts';
@@ -56,7 +56,7 @@ export async function start(
   const log = createLog(config.logLevel);
   const isTrusted = createProxyList(config.trustedProxies);
   const server = createHttpServer((request, response) => answer(request, response), {
-    clientOf: (address) => (isTrusted(address) ? null : networkOf(address, household)),
+    clientOf: (address) => (isTrusted(address) ? null : networkOf(address, hostPrefix)),
     onRefused: createFloodWarning(log),
   });
   const port = await listen(server, config.port, config.host);
@@ -75,7 +75,7 @@ export async function start(
     };
   } catch (error) {
     await close(server, 0);
-    throw sayingIfFull(error, config.dataDir);
+    throw diskFullError(error, config.dataDir);
   }
 }
 

@@ -1,9 +1,12 @@
+/**
+ * @module-tag beyond/load-shedding
+ */
 import { expect, test } from 'vitest';
-import { isOverload, type Look, watchOverload } from './overload.ts';
+import { isOverload, type LoopSample, watchOverload } from './overload.ts';
 
 const late = { lag: 450, utilization: 1 };
 const onTime = { lag: 5, utilization: 1 };
-const isOverloaded = (before: Look, now: Look) => isOverload(200, before, now);
+const isOverloaded = (before: LoopSample, now: LoopSample) => isOverload(200, before, now);
 
 /** Keeps the event loop from running three times, longer each time than it may. */
 async function block() {

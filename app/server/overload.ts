@@ -6,14 +6,14 @@ const interval = 100;
 const saturated = 0.9;
 
 /** What is seen of the event loop: how late it ran, in milliseconds, and in what part of the time it had work (0 to 1). */
-export type Look = { lag: number; utilization: number };
+export type LoopSample = { lag: number; utilization: number };
 
 /**
  * Whether the process has more work than it can do: it ran later than `toleratedMs`, twice. Once may be a pause of the
  * machine's, and a loop that waits for work is not short of time: it runs late because other programs keep the machine
  * busy, and turning work away would help nobody.
  */
-export const isOverload = (toleratedMs: number, before: Look, now: Look): boolean =>
+export const isOverload = (toleratedMs: number, before: LoopSample, now: LoopSample): boolean =>
   [before, now].every(({ lag, utilization }) => lag > toleratedMs && utilization > saturated);
 
 export type Overload = { isOverloaded(): boolean; stop(): void };
@@ -27,8 +27,8 @@ export function watchOverload(toleratedMs: number): Overload {
   if (toleratedMs === 0) return { isOverloaded: () => false, stop: () => {} };
   let last = performance.now();
   let used = performance.eventLoopUtilization();
-  const none: Look = { lag: 0, utilization: 0 };
-  let looks: [before: Look, now: Look] = [none, none];
+  const none: LoopSample = { lag: 0, utilization: 0 };
+  let looks: [before: LoopSample, now: LoopSample] = [none, none];
   const timer = setInterval(() => {
     const now = performance.now();
     const present = performance.eventLoopUtilization();

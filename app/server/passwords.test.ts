@@ -28,7 +28,7 @@ test('two at once, a few wait, the rest are asked to come again', async () => {
   expect(refused[0]?.reason).toMatchObject({ status: 429, headers: { 'Retry-After': '2' } });
 });
 
-test('strangers cannot take the places of who is trusted', async () => {
+test('strangers cannot take the places of who is trusted', { tags: ['calls/sign-in-flood'] }, async () => {
   const { verify } = createPasswords();
   const strangers = Array.from({ length: 10 }, () => verify('x', null));
   await expect(verify('x', null)).rejects.toMatchObject({ status: 429 });

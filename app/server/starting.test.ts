@@ -4,7 +4,7 @@ import { starting } from './starting.ts';
 
 const ask = (path: string) => starting(new Request(`http://localhost${path}`));
 
-test('a page says that we are just opening, and how to reach us meanwhile', async () => {
+test('while starting a page is a 503 with the telephone', async () => {
   const response = ask('/products?category=copiers');
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');

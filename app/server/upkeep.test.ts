@@ -1,3 +1,6 @@
+/**
+ * @module-tag process/upkeep
+ */
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/category-rename
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';

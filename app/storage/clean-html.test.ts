@@ -1,3 +1,6 @@
+/**
+ * @module-tag post/content
+ */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +32,7 @@ describe('what a post is written with stays', () => {
   });
 });
 
-describe('pictures come by https or from our uploads', () => {
+describe('pictures come by https or from our uploads', { tags: ['beyond/post-pictures'] }, () => {
   test.each(['https://cdn.test/a.png', '/uploads/0a1b-2x2.webp'])('%s stays', (src) => {
     expect(cleanHtml(`<p><img src="${src}"></p>`)).toBe(`<p><img src="${src}" alt="" loading="lazy" /></p>`);
   });
@@ -117,7 +120,7 @@ describe('what could run does not', () => {
     expect(cleanHtml(html).replace(/&lt;.*?&gt;/gs, '')).not.toMatch(dangerous);
   });
 
-  test('cleaning twice changes nothing more', () => {
+  test('idempotent: cleaning twice changes nothing more', () => {
     for (const html of vectors) expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
   });
 
@@ -140,7 +143,9 @@ describe('what could run does not', () => {
   });
 });
 
-test('the version goes up with the rules: another outcome of these needs another `rulesVersion`', () => {
+test('the version goes up with the rules: another outcome of these needs another `rulesVersion`', {
+  tags: ['beyond/sanitised'],
+}, () => {
   const sample = [...vectors, '<h1>a</h1><img src="http://x.test/a.png"><a href="https://x.test/">x</a>'];
   const outcome = createHash('sha256').update(sample.map(cleanHtml).join('\n')).digest('hex').slice(0, 16);
   expect([sanitiserVersion, outcome]).toEqual(['2.18.1/1', '18f105d713a6012d']);

@@ -24,11 +24,11 @@ export function createListing(search: SearchIndex): Listing {
   return {
     async add(db, row) {
       const tags = fromJson<string[]>(row.tags);
-      const { id: product_id, category, visible, place } = row;
+      const { id: product_id, category, visible, rank } = row;
       if (tags.length > 0) {
         await db
           .insertInto('product_tags')
-          .values(tags.map((tag) => ({ product_id, tag, category, visible, place })))
+          .values(tags.map((tag) => ({ product_id, tag, category, visible, rank })))
           .execute();
       }
       await count(db, row, tags, 1);
@@ -36,7 +36,7 @@ export function createListing(search: SearchIndex): Listing {
       await learn(db, [row.name, row.brand, category, ...tags]);
     },
     async remove(db, row) {
-      await search.remove(db, row.place);
+      await search.remove(db, row.rank);
       await count(db, row, fromJson<string[]>(row.tags), -1);
       await db.deleteFrom('product_tags').where('product_id', '=', row.id).execute();
     },
@@ -66,7 +66,7 @@ export function searchRow(row: ProductRow): SearchRow {
   const tags = fromJson<string[]>(row.tags);
   const values = fromJson<NamedValues>(row.specifications).map(([, value]) => value);
   return {
-    place: row.place,
+    rank: row.rank,
     name: nameDocument([row.name, row.brand, row.sku]),
     rest: textDocument([row.short_description, ...tags, ...values]),
     category: row.category,

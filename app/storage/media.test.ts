@@ -16,7 +16,9 @@ afterEach(() => {
 });
 const openFolder = () => openMedia(folder, () => new Date());
 
-test('an upload has reached the disk before its address is told: the whole file, then its name', async () => {
+test('durable: an upload is flushed before its address is given, the file, then its name', {
+  tags: ['process/upload-fsync'],
+}, async () => {
   const media = openFolder();
   const { buffer } = await aPhoto('photo.jpg');
   const probe = await open(folder, 'r');
@@ -49,7 +51,7 @@ test('a copy is made only smaller than its picture, and only of a picture that i
   expect(await media.read('no-upload.txt')).toBeNull();
 });
 
-test('a folder that has gone is told as such', async () => {
+test('a missing folder is an error of its own', async () => {
   const media = openFolder();
   const { buffer } = await aPhoto('photo.jpg');
   rmSync(folder, { recursive: true });
@@ -59,7 +61,7 @@ test('a folder that has gone is told as such', async () => {
   });
 });
 
-describe('sweeping', () => {
+describe('sweeping', { tags: ['process/upkeep'] }, () => {
   const part = (digit: string) => join(folder, `.${digit.repeat(32)}.part`);
 
   test('goes on past a file that somebody else removes meanwhile', async () => {

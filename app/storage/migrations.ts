@@ -5,6 +5,7 @@ import { panel } from './migrations/0003-panel.ts';
 import { storage } from './migrations/0004-storage.ts';
 import { reads } from './migrations/0005-reads.ts';
 import { access } from './migrations/0006-access.ts';
+import { reindex } from './reindex.ts';
 
 /** Every migration there ever was, in order. A short one stands here itself. */
 export const migrations: readonly Migration[] = [
@@ -21,5 +22,10 @@ export const migrations: readonly Migration[] = [
       ['categories', 'branches', 'settings'].map(
         (table) => `alter table ${table} add column updated_at text not null default '2026-01-01T00:00:00.000Z'`,
       ),
+  },
+  {
+    id: '0008-rank',
+    up: () => ['products', 'product_tags'].map((table) => `alter table ${table} rename column place to rank`),
+    fill: reindex,
   },
 ];

@@ -100,7 +100,7 @@ test('a database that someone else is writing to is busy, not broken, and work g
   await close();
 });
 
-test('a full disk is told as such, leaves nothing half-written, and work goes on when there is room', async () => {
+test('disk full: an error of its own, nothing half-written, and writes go on when there is room', async () => {
   await (await open()).close();
   const { db, raw } = openSqlite(file());
   const store = createStore(db, 'sqlite', now);

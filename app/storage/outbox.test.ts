@@ -1,3 +1,6 @@
+/**
+ * @module-tag process/outbox
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';

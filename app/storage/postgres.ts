@@ -19,7 +19,7 @@ export function openPostgres(url: string, options: pg.PoolConfig = limits): { db
     connectionString: url,
     connectionTimeoutMillis: 5000,
     ...options,
-    // Whole numbers here are paise, places and counts; all stay below 2^53.
+    // Whole numbers here are paise, ranks and counts; all stay below 2^53.
     types: { getTypeParser: (oid, format) => (oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)) },
   });
   // A connection that breaks is replaced at the next query. Without listeners it would end the process: the pool's

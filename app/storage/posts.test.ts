@@ -25,22 +25,28 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
   const writeRaw = (id: string, row: { content: string; cleaned_by: string | null }) =>
     watched.db.updateTable('posts').set(row).where('id', '=', id).execute();
 
-  test('sanitiser, on write alone: the row itself is clean, and says by what', async () => {
+  test('sanitiser, on write alone: the row itself is clean, and says by what', {
+    tags: ['beyond/sanitised'],
+  }, async () => {
     const { id } = await add('A', { content: dirty });
     expect(await rawRow(id)).toEqual({ content: clean, cleaned_by: sanitiserVersion });
     await watched.store.posts.update(id, { content: `${dirty}!` });
     expect(await rawRow(id)).toEqual({ content: `${clean}!`, cleaned_by: sanitiserVersion });
   });
 
-  test.each([null, 'older', ''])('sanitiser, on read alone: a row cleaned by %o is cleaned', async (cleanedBy) => {
-    const { id, slug } = await add('A');
-    await writeRaw(id, { content: dirty, cleaned_by: cleanedBy });
-    const { posts } = watched.store;
-    const read = [await posts.byId(id), await posts.find('public', slug), ...(await posts.list('public'))];
-    expect(read.map((post) => post?.content)).toEqual([clean, clean, clean]);
-    expect((await posts.update(id, { title: 'Another' })).content).toBe(clean);
-    expect((await rawRow(id)).content).toBe(clean);
-  });
+  test.each([null, 'older', ''])(
+    'sanitiser, on read alone: a row cleaned by %o is cleaned',
+    { tags: ['beyond/sanitised'] },
+    async (cleanedBy) => {
+      const { id, slug } = await add('A');
+      await writeRaw(id, { content: dirty, cleaned_by: cleanedBy });
+      const { posts } = watched.store;
+      const read = [await posts.byId(id), await posts.find('public', slug), ...(await posts.list('public'))];
+      expect(read.map((post) => post?.content)).toEqual([clean, clean, clean]);
+      expect((await posts.update(id, { title: 'Another' })).content).toBe(clean);
+      expect((await rawRow(id)).content).toBe(clean);
+    },
+  );
 
   test('sanitiser: what this one has cleaned is not sanitised again on read', async () => {
     const { id } = await add('A');
@@ -70,7 +76,9 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
     for (const { id } of made) expect((await rawRow(id)).content).toBe('<p>New</p>');
   });
 
-  test('related: three other public posts of the category, newest first, the fourth left out', async () => {
+  test('related: three other public posts of the category, newest first, the fourth left out', {
+    tags: ['post/related', 'constants/related-count'],
+  }, async () => {
     for (const title of ['One', 'Two', 'Three', 'Four']) await add(title);
     await add('Draft', { status: 'draft' });
     await add('Later', { publishedAt: '2030-01-01T00:00:00.000Z' });
@@ -81,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('posts, %s', (engine) => {
     expect(related[0]).not.toHaveProperty('content');
   });
 
-  test('cards are posts without their content, in the order of the list', async () => {
+  test('cards are posts without their content, in the order of the list', { tags: ['beyond/post-cards'] }, async () => {
     await add('One', { tags: ['a'] });
     await add('Two', { status: 'draft' });
     for (const audience of ['public', 'panel'] as const) {

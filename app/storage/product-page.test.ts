@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/one-query
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/factories.ts';
 import { type Watched, watchedStore } from '#tests/support/statements.ts';

@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts';
 type Deps = { db: Kysely<Tables>; search: SearchIndex };
 
 /** A filter made ready: the category by its name, the words of the search with their spellings. */
-export type Wanted = Deps & {
+export type Prepared = Deps & {
   filter: Omit<ProductFilter, 'search'>;
   /** Only what is published and public. */
   isPublicOnly: boolean;
@@ -26,7 +26,7 @@ export type Wanted = Deps & {
  * Makes a filter ready to be selected and counted by. `null` when it can find nothing: a visitor asks for drafts, or a
  * search has no word in it.
  */
-export async function prepare(deps: Deps, audience: Audience, given: ProductFilter): Promise<Wanted | null> {
+export async function prepare(deps: Deps, audience: Audience, given: ProductFilter): Promise<Prepared | null> {
   const { search, status, visibility, ...others } = given;
   const isPublic = (status ?? 'published') === 'published' && (visibility ?? 'public') === 'public';
   if (audience === 'public' && !isPublic) return null;
@@ -34,86 +34,86 @@ export async function prepare(deps: Deps, audience: Audience, given: ProductFilt
   const category = others.category === undefined ? undefined : await categoryNamed(deps.db, others.category);
   // What every public product is need not be asked of each row.
   const filter = { ...others, category, ...(isPublicOnly ? {} : { status, visibility }) };
-  const wanted: Wanted = { ...deps, filter, isPublicOnly, matches: null };
-  if (search === undefined || search.trim() === '') return wanted;
-  const terms = await termsOf(wanted, search);
+  const prepared: Prepared = { ...deps, filter, isPublicOnly, matches: null };
+  if (search === undefined || search.trim() === '') return prepared;
+  const terms = await termsOf(prepared, search);
   if (terms.length === 0) return null;
-  return { ...wanted, matches: await deps.search.conditions(deps.db, terms, filter) };
+  return { ...prepared, matches: await deps.search.conditions(deps.db, terms, filter) };
 }
 
 /** The words of a search with their spellings. */
-const termsOf = (wanted: Wanted, search: string): Promise<SearchTerms> =>
+const termsOf = (prepared: Prepared, search: string): Promise<SearchTerms> =>
   Promise.all(
     queryWords(search).map((word) =>
-      spellings(wanted.db, word, async (spelling) => {
-        const matches = await wanted.search.conditions(wanted.db, [[spelling]], {});
-        return (await size({ ...wanted, filter: {}, matches }, 'anywhere', 1)) > 0;
+      spellings(prepared.db, word, async (spelling) => {
+        const matches = await prepared.search.conditions(prepared.db, [[spelling]], {});
+        return (await size({ ...prepared, filter: {}, matches }, 'anywhere', 1)) > 0;
       }),
     ),
   );
 
 /** The whole rows of a range. */
-export const selectProducts = (wanted: Wanted | null, range: ProductRange): Promise<ProductRow[]> =>
-  inOrder(wanted, range, (query) => query.selectAll('products').execute());
+export const selectProducts = (prepared: Prepared | null, range: ProductRange): Promise<ProductRow[]> =>
+  inOrder(prepared, range, (query) => query.selectAll('products').execute());
 
 /** What cards show of the rows of a range. */
-export const selectCards = (wanted: Wanted | null, range: ProductRange): Promise<CardRow[]> =>
-  inOrder(wanted, range, (query) => query.select(cardColumns.map((name) => `products.${name}` as const)).execute());
+export const selectCards = (prepared: Prepared | null, range: ProductRange): Promise<CardRow[]> =>
+  inOrder(prepared, range, (query) => query.select(cardColumns.map((name) => `products.${name}` as const)).execute());
 
 async function inOrder<Row>(
-  wanted: Wanted | null,
-  { sort = 'place', limit, offset = 0 }: ProductRange,
+  prepared: Prepared | null,
+  { sort = 'rank', limit, offset = 0 }: ProductRange,
   select: (query: Query) => Promise<Row[]>,
 ): Promise<Row[]> {
-  if (wanted === null) return [];
+  if (prepared === null) return [];
   const take = async (scope: SearchScope, from: number, limit: number | undefined) =>
     limit === 0
       ? []
       : select(
-          ordered(filtered(wanted, scope), sort, wanted)
+          ordered(filtered(prepared, scope), sort, prepared)
             .offset(from)
             .limit(limit ?? Number.MAX_SAFE_INTEGER),
         );
 
-  if (wanted.matches === null || sort !== 'place') return take('anywhere', offset, limit);
+  if (prepared.matches === null || sort !== 'rank') return take('anywhere', offset, limit);
 
   // Ranking every match would cost more the more there are. A match in the name comes first, the rest follow.
   const named = await take('name', offset, limit);
   if (named.length === limit) return named;
-  const before = named.length > 0 || offset === 0 ? offset + named.length : await size(wanted, 'name');
+  const before = named.length > 0 || offset === 0 ? offset + named.length : await size(prepared, 'name');
   const rest = await take('rest', Math.max(0, offset - before), limit === undefined ? undefined : limit - named.length);
   return [...named, ...rest];
 }
 
 /** How many products are found; counting stops at `atMost` where they must be counted one by one. */
-export async function countProducts(wanted: Wanted | null, atMost: number): Promise<number> {
-  if (wanted === null) return 0;
-  const { category = '', tag = '', ...others } = wanted.filter;
-  if (wanted.matches !== null || Object.values(others).some((value) => value !== undefined))
-    return size(wanted, 'anywhere', atMost);
-  const kept = await wanted.db
+export async function countProducts(prepared: Prepared | null, atMost: number): Promise<number> {
+  if (prepared === null) return 0;
+  const { category = '', tag = '', ...others } = prepared.filter;
+  if (prepared.matches !== null || Object.values(others).some((value) => value !== undefined))
+    return size(prepared, 'anywhere', atMost);
+  const kept = await prepared.db
     .selectFrom('listing_counts')
-    .select(wanted.isPublicOnly ? 'visible as n' : 'total as n')
+    .select(prepared.isPublicOnly ? 'visible as n' : 'total as n')
     .where('category', '=', category)
     .where('tag', '=', tag)
     .executeTakeFirst();
   return kept?.n ?? 0;
 }
 
-function filtered({ db, filter, isPublicOnly, matches }: Wanted, scope: SearchScope) {
+function filtered({ db, filter, isPublicOnly, matches }: Prepared, scope: SearchScope) {
   const { category, tag, brand, slug, id, status, visibility, featured } = filter;
   let query = db.selectFrom('products');
   // A join by `$if` leaves the type of the query as it is: it selects nothing.
   if (matches) {
     const condition = matches(scope);
     query = query.$if(true, (joined) =>
-      joined.innerJoin('product_search', 'product_search.rowid', 'products.place').where(condition),
+      joined.innerJoin('product_search', 'product_search.rowid', 'products.rank').where(condition),
     );
   }
   if (tag !== undefined)
     query = query.$if(true, (joined) =>
       joined.innerJoin('product_tags', (join) => {
-        let on = join.onRef('product_tags.place', '=', 'products.place').on('product_tags.tag', '=', tag);
+        let on = join.onRef('product_tags.rank', '=', 'products.rank').on('product_tags.tag', '=', tag);
         if (category !== undefined) on = on.on('product_tags.category', '=', category);
         return isPublicOnly ? on.on('product_tags.visible', '=', 1) : on;
       }),
@@ -131,16 +131,16 @@ function filtered({ db, filter, isPublicOnly, matches }: Wanted, scope: SearchSc
 
 type Query = ReturnType<typeof filtered>;
 
-function ordered(query: Query, sort: ProductSort, { filter: { tag }, matches }: Wanted): Query {
+function ordered(query: Query, sort: ProductSort, { filter: { tag }, matches }: Prepared): Query {
   switch (sort) {
-    case 'place':
+    case 'rank':
       // Named after the index that drives the query, so that it is read in order and never sorted.
       if (matches) return query.orderBy(sql.ref('product_search.rowid'), 'desc');
-      return query.orderBy(tag === undefined ? 'products.place' : sql.ref('product_tags.place'), 'desc');
+      return query.orderBy(tag === undefined ? 'products.rank' : sql.ref('product_tags.rank'), 'desc');
     case 'newest':
-      return query.orderBy('products.created_at', 'desc').orderBy('products.place', 'desc');
+      return query.orderBy('products.created_at', 'desc').orderBy('products.rank', 'desc');
     case 'name':
-      return query.orderBy('products.name_key').orderBy('products.place', 'desc');
+      return query.orderBy('products.name_key').orderBy('products.rank', 'desc');
     default: {
       const onRequest = priceLabels.filter(isOnRequest);
       const price = sql`case when products.price_label in (${sql.join(onRequest)}) then null
@@ -148,14 +148,14 @@ function ordered(query: Query, sort: ProductSort, { filter: { tag }, matches }: 
       return query
         .orderBy(sql`case when ${price} is null then 1 else 0 end`)
         .orderBy(price, sort === 'price' ? 'asc' : 'desc')
-        .orderBy('products.place', 'desc');
+        .orderBy('products.rank', 'desc');
     }
   }
 }
 
-async function size(wanted: Wanted, scope: SearchScope, atMost = Number.MAX_SAFE_INTEGER) {
-  const row = await wanted.db
-    .selectFrom(filtered(wanted, scope).select(sql<number>`1`.as('one')).limit(atMost).as('found'))
+async function size(prepared: Prepared, scope: SearchScope, atMost = Number.MAX_SAFE_INTEGER) {
+  const row = await prepared.db
+    .selectFrom(filtered(prepared, scope).select(sql<number>`1`.as('one')).limit(atMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return row.n;

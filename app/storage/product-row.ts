@@ -48,8 +48,8 @@ const cards = products.pick(cardFields);
 
 /** A product as it is kept, and what follows from it. */
 export type ProductRow = RowOf<typeof products> & {
-  /** Order in every list, highest first, and the row id: featured before the rest, then newest. See place.ts. */
-  place: number;
+  /** Order in every list, highest first, and the row id: featured before the rest, then newest. See rank.ts. */
+  rank: number;
   /** The brand folded, which is what a filter compares. */
   brand_key: string;
   /** The name folded, which is what a list by name is ordered by. */
@@ -58,9 +58,9 @@ export type ProductRow = RowOf<typeof products> & {
   visible: number;
 };
 
-export const toRow = (product: Product, place: number): ProductRow => ({
+export const toRow = (product: Product, rank: number): ProductRow => ({
   ...products.toRow(product),
-  place,
+  rank,
   brand_key: fold(product.brand),
   name_key: fold(product.name),
   visible: isPublic(product) ? 1 : 0,

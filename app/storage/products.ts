@@ -11,9 +11,9 @@ import {
 } from '#app/domain/product.ts';
 import type { Audience } from './audience.ts';
 import type { Listing } from './listing.ts';
-import { freePlace, isFeaturedPlace } from './place.ts';
 import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
 import { fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
+import { freeRank, isFeaturedRank } from './rank.ts';
 import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
@@ -103,7 +103,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
         .selectFrom('products')
         .select(['slug', 'updated_at'])
         .where('visible', '=', 1)
-        .orderBy('place', 'desc')
+        .orderBy('rank', 'desc')
         .execute();
       return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
     },
@@ -124,7 +124,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return inContentTransaction(db, async (trx) => {
         const createdAt = now().toISOString();
         const product = { ...given, id: randomUUID(), createdAt, updatedAt: createdAt };
-        const row = toRow(product, await freePlace(trx, given.featured, createdAt));
+        const row = toRow(product, await freeRank(trx, given.featured, createdAt));
         await trx.insertInto('products').values(row).execute();
         await listing.add(trx, row);
         await forgetRedirect(trx, 'product', row.slug);
@@ -138,8 +138,8 @@ export function createProducts({ db, search, listing, now }: Deps) {
         const before = await rowOf(trx, id);
         checkSeen('this product', seen, before.updated_at);
         const whole = { ...fromRow(before, 'panel'), ...change, updatedAt: later(now(), before.updated_at) };
-        const moves = whole.featured !== isFeaturedPlace(before.place);
-        const after = toRow(whole, moves ? await freePlace(trx, whole.featured, before.created_at) : before.place);
+        const moves = whole.featured !== isFeaturedRank(before.rank);
+        const after = toRow(whole, moves ? await freeRank(trx, whole.featured, before.created_at) : before.rank);
         await listing.remove(trx, before);
         await trx.updateTable('products').set(after).where('id', '=', id).execute();
         await listing.add(trx, after);

@@ -1,3 +1,6 @@
+/**
+ * @module-tag process/database-locked
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +74,9 @@ test('ten writes give up together after the timeout, not one after the other', a
   other.exec('rollback');
 });
 
-test('somebody signed in is known at once: noting when they were last seen may wait or fail', async () => {
+test('somebody signed in is known at once: noting when they were last seen may wait or fail', {
+  tags: ['process/disk-full-session'],
+}, async () => {
   await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
   const account = await store.users.find('owner');
   await store.sessions.start(account?.id ?? '', 'token', { agent: '', address: '' });

@@ -15,7 +15,7 @@ test.each([
   expect(sqliteFailure(error)).toMatchObject({ ...expected, cause: error });
 });
 
-test.each([2067, 1555])('a value that is there already (%d) is told at its field', (code) => {
+test.each([2067, 1555])('a unique violation (%d) is a field error', (code) => {
   expect(sqliteFailure(failed(code, 'UNIQUE constraint failed: products.slug'))).toMatchObject({
     kind: 'conflict',
     field: 'slug',

@@ -1,3 +1,6 @@
+/**
+ * @module-tag process/postgres-away
+ */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
@@ -27,7 +30,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error) => error,
   );
 
-describe('several processes on one empty PostgreSQL', () => {
+describe('several processes on one empty PostgreSQL', { tags: ['process/concurrent-starts'] }, () => {
   test('are let in one after the other: migrated once, prepared by one', async () => {
     const databaseUrl = await postgresDatabase();
     let inside = 0;
@@ -58,7 +61,9 @@ describe('several processes on one empty PostgreSQL', () => {
   });
 });
 
-test('migrations are told apart by name: one that comes in between later is still done', async () => {
+test('migrations are known by name: one that comes in between later is still done', {
+  tags: ['process/migrations'],
+}, async () => {
   const { db } = openSqlite(':memory:');
   const make = (id: string): Migration => ({ id, up: () => [`create table "${id}" (id text)`] });
   const [first, between, last] = [make('0001-a'), make('0002-b'), make('0003-c')];
@@ -103,7 +108,7 @@ describe('a PostgreSQL that cannot be used', () => {
   });
 });
 
-describe('a text with a NUL in it, which only SQLite could keep', () => {
+describe('a text with a NUL in it, which only SQLite could keep', { tags: ['process/nul'] }, () => {
   const nul = 'a\0b';
   test('names nothing on either engine, and is refused where PostgreSQL would have to keep it', async () => {
     const { store } = await open(await postgresDatabase());

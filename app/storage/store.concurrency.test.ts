@@ -1,3 +1,8 @@
+/**
+ * @module-tag process/concurrent-writes
+ * @module-tag process/rate-limit
+ * @module-tag process/outbox
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';

@@ -132,7 +132,9 @@ describe.each([
       expect(await store.products.count('public', { brand: 'HP' })).toBe(1);
     });
 
-    test('are filtered by brand and ordered by name whatever its capitals and accents', async () => {
+    test('are filtered by brand and ordered by name whatever its capitals and accents', {
+      tags: ['process/collation'],
+    }, async () => {
       for (const name of ['zeta', 'Éclair 9', 'Beta', 'alpha-2', 'alpha 1', 'Alpha'])
         await add(name, { slug: `p${name.codePointAt(0)}${name.codePointAt(6) ?? 0}`, brand: 'Éclair' });
       for (const brand of ['Éclair', 'ÉCLAIR', 'eclair', 'E\u0301clair'])
@@ -307,13 +309,17 @@ describe.each([
       expect(names(await store.categories.list())).toEqual(names(sampleCategories));
     });
 
-    test('stand by name where their numbers are equal, whatever its capitals and accents', async () => {
+    test('stand by name where their numbers are equal, whatever its capitals and accents', {
+      tags: ['process/collation'],
+    }, async () => {
       for (const [index, name] of ['zebra', 'Éclair', 'box-2', 'box 1', 'Apple'].entries())
         await store.categories.create({ name, slug: `c${index}`, description: '', order: 0 });
       expect(names(await store.categories.list())).toEqual(['Apple', 'box 1', 'box-2', 'Éclair', 'zebra']);
     });
 
-    test('are put in a new order all at once; what is not named comes after, what is not there changes nothing', async () => {
+    test('atomic: are put in a new order all at once; what is not named comes after, what is not there changes nothing', {
+      tags: ['process/category-order'],
+    }, async () => {
       for (const [index, name] of ['A', 'B', 'C', 'D'].entries())
         await store.categories.create({ name, slug: name.toLowerCase(), description: '', order: 10 * index });
       const [a, b, c, d] = (await store.categories.list()).map(({ id }) => id) as [string, string, string, string];
@@ -383,7 +389,7 @@ describe.each([
     });
   });
 
-  describe('posts', () => {
+  describe('posts', { tags: ['blog/published-posts', 'states/post-status'] }, () => {
     test('are public when published and not before their time', async () => {
       await store.posts.create(aPost({ slug: 'now', title: 'Now' }));
       await store.posts.create(aPost({ slug: 'draft', title: 'Draft', status: 'draft' }));
@@ -430,7 +436,7 @@ describe.each([
     });
   });
 
-  describe('old addresses', () => {
+  describe('old addresses', { tags: ['beyond/redirects'] }, () => {
     test('are listed with where each leads now, and forgotten one by one', async () => {
       const product = await add('First');
       const other = await store.posts.create(aPost());
@@ -477,7 +483,7 @@ describe.each([
     });
   });
 
-  describe('messages', () => {
+  describe('messages', { tags: ['beyond/idempotent'] }, () => {
     test('are counted while nobody has opened them; suspected spam does not count', async () => {
       expect(await store.messages.summary()).toEqual({ unread: 0, newest: null });
       const first = await store.messages.create({ inquiry: anInquiry() });
@@ -490,7 +496,9 @@ describe.each([
       expect(await store.messages.summary()).toMatchObject({ unread: 1 });
     });
 
-    test('in the same words within ten minutes are one, wherever the clock stands; later they are another', async () => {
+    test('in the same words within ten minutes are one, wherever the clock stands; later they are another', {
+      tags: ['process/idempotent-messages'],
+    }, async () => {
       const say = async () => (await store.messages.create({ inquiry: anInquiry() })).id;
       const minute = 60_000;
       clock.advance(9 * minute + 59_000);
@@ -536,7 +544,7 @@ describe.each([
     });
   });
 
-  describe('e-mails about messages', () => {
+  describe('e-mails about messages', { tags: ['beyond/mail-outbox'] }, () => {
     const minute = 60_000;
     const mailTo = (to: string): Mail => ({ kind: 'owner', to, replyTo: null, subject: 'S', text: 'T' });
     const announce = (...recipients: string[]) =>
@@ -611,7 +619,7 @@ describe.each([
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
     });
 
-    test('the same message sent many times at once is kept once', async () => {
+    test('idempotent: the same message sent many times at once is kept once', async () => {
       const inquiry = anInquiry();
       const mails = () => [mailTo('a@x.test')];
       const all = await Promise.all(Array.from({ length: 10 }, () => store.messages.create({ inquiry, mails })));
@@ -620,7 +628,7 @@ describe.each([
     });
   });
 
-  describe('branches and settings', () => {
+  describe('branches and settings', { tags: ['forms/if-match'] }, () => {
     test('branches are listed as added, changed in part and removed', async () => {
       for (const branch of sampleBranches) {
         clock.advance(1000);
@@ -770,7 +778,7 @@ describe.each([
     });
   });
 
-  describe('administrators', () => {
+  describe('administrators', { tags: ['calls/users'] }, () => {
     const join = async (username: string) => {
       await store.users.create({ username, passwordHash: 'h', initial: false });
       return (await store.users.find(username))?.id as string;
@@ -799,7 +807,7 @@ describe.each([
     });
   });
 
-  describe('networks', () => {
+  describe('networks', { tags: ['calls/sign-in-flood'] }, () => {
     test('are trusted from a sign-in on, for three months after the last', async () => {
       await store.users.create({ username: 'someone', passwordHash: 'h', initial: false });
       const id = (await store.users.find('someone'))?.id ?? '';
@@ -846,7 +854,7 @@ describe.each([
     expect(await store.products.count('panel')).toBe(0);
   });
 
-  test('many writers at once neither lose a product nor a count', async () => {
+  test('concurrent writers lose neither a product nor a count', async () => {
     const numbers = Array.from({ length: 20 }, (_, number) => number);
     await Promise.all(numbers.map((number) => store.products.create(aProduct({ name: `P${number}`, tags: ['a4'] }))));
     expect(await store.products.count('public', { tag: 'a4' })).toBe(20);

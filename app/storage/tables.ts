@@ -13,10 +13,10 @@ export type Tables = {
 
   products: ProductRow;
   /** One row for each tag of a product, with what the list of a tag is filtered and ordered by. */
-  product_tags: { product_id: string; tag: string; category: string; visible: number; place: number };
+  product_tags: { product_id: string; tag: string; category: string; visible: number; rank: number };
   /** How many products a filter finds; `''` stands for any category or any tag. Kept on write. */
   listing_counts: { category: string; tag: string; visible: number; total: number };
-  /** The search index; its shape differs by engine, its row ids are places. */
+  /** The search index; its shape differs by engine, its row ids are ranks. */
   product_search: { rowid: number; name: string; rest: string; facets: string };
   /** SQLite only: the names and search documents of the categories that stand in the search index as numbers. */
   search_categories: { number: Generated<number>; name: string; document: string };

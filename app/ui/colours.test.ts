@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/colour-scheme
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

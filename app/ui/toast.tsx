@@ -28,7 +28,7 @@ const maxShown = 3;
 const carried: Pick<Toast, 'kind' | 'text'>[] = [];
 
 /** Shows a short message once the next page is there. */
-export const tellNext = (kind: ToastKind, text: string): void => {
+export const toastOnNextPage = (kind: ToastKind, text: string): void => {
   carried.push({ kind, text });
 };
 

@@ -30,7 +30,7 @@ const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) =
 };
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-describe('the list', () => {
+describe('the list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () => {
   test('holds the published posts, newest first, complete cards', async () => {
     await write({ title: 'Draft', slug: 'draft', author: 'A', category: 'C', content: 'x', status: 'draft' });
     const future = '2099-01-01T00:00:00Z';
@@ -47,14 +47,18 @@ describe('the list', () => {
     expect(await page.getByRole('article').first().locator('img').count()).toBe(1);
   });
 
-  test('a post without a picture says so, and its date is when it was made', async () => {
+  test('a post without a picture says so, and its date is when it was made', {
+    tags: ['blog/card-picture', 'blog/card-date'],
+  }, async () => {
     await write({ title: 'Bare', slug: 'bare', author: 'A', category: 'C', content: 'x', excerpt: 'Nothing here' });
     const page = await open('/blog?q=nothing+here');
     expect(await titles(page)).toEqual(['Bare']);
     expect(await page.getByRole('article').textContent()).toContain('No Image');
   });
 
-  test('is searched while one types, without asking the server, and by its address', async () => {
+  test('is searched while one types, without asking the server, and by its address', {
+    tags: ['blog/search', 'blog/none-found'],
+  }, async () => {
     const page = await open('/blog');
     await hydrated(page);
     const asked: string[] = [];
@@ -80,7 +84,9 @@ describe('the list', () => {
     expect(await page.getByPlaceholder('Search posts...').inputValue()).toBe('rent');
   });
 
-  test('that could not be read is asked for once more: Loading posts..., then the list', async () => {
+  test('retry: a list that could not be read is asked for once more, Loading posts..., then the list', {
+    tags: ['blog/loading'],
+  }, async () => {
     someone = await visitor(browser);
     const { page } = someone;
     const html = await (await fetch(`${site.url}/blog`)).text();
@@ -103,7 +109,7 @@ describe('the list', () => {
   });
 });
 
-describe('a post', () => {
+describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
   test('shows category, title, author, date, reading time, content, tags and share', async () => {
     const page = await open('/blog/caring-for-a-copier');
     const article = page.getByRole('article');
@@ -117,7 +123,7 @@ describe('a post', () => {
       expect(tag).toMatch(/^#[a-z-]+$/);
   });
 
-  test('up to three related posts of the same category, newest first', async () => {
+  test('up to three related posts of the same category, newest first', { tags: ['post/related'] }, async () => {
     for (const day of [1, 2, 3, 4])
       await write({
         title: `Care ${day}`,
@@ -132,7 +138,7 @@ describe('a post', () => {
     expect(await related.allTextContents()).toEqual(['Care 4', 'Care 3', 'Care 2']);
   });
 
-  test('its HTML is cleaned, on the page as in storage', async () => {
+  test('its HTML is cleaned, on the page as in storage', { tags: ['post/content'] }, async () => {
     await write({
       title: 'Nasty',
       slug: 'nasty',
@@ -147,7 +153,9 @@ describe('a post', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('is shared by the browser where it can, else its address is copied; without scripts by WhatsApp', async () => {
+  test('is shared by the browser where it can, else its address is copied; without scripts by WhatsApp', {
+    tags: ['post/share'],
+  }, async () => {
     const page = await open('/blog/caring-for-a-copier');
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'share', {
@@ -171,12 +179,16 @@ describe('a post', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test.each(['no-such-post', 'draft', 'later'])('%s is Post not found, with a way back', async (slug) => {
-    expect((await fetch(`${site.url}/blog/${slug}`)).status).toBe(404);
-    const page = await open(`/blog/${slug}`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Post not found');
-    expect(await page.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
-  });
+  test.each(['no-such-post', 'draft', 'later'])(
+    '%s is Post not found, with a way back',
+    { tags: ['post/published-only', 'post/not-found'] },
+    async (slug) => {
+      expect((await fetch(`${site.url}/blog/${slug}`)).status).toBe(404);
+      const page = await open(`/blog/${slug}`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Post not found');
+      expect(await page.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
+    },
+  );
 
   test('a renamed one leads to its new address', async () => {
     const { id } = await write({ title: 'R', slug: 'old-post', author: 'A', category: 'C', content: 'x' });

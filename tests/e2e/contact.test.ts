@@ -70,7 +70,18 @@ const askedForEmail = 'Please enter an e-mail address such as name@example.com';
 const isFocused = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 const failed = 'Failed to send message. Please try again.';
 
-describe('the page', () => {
+describe('the page', {
+  tags: [
+    'contact/fields',
+    'contact/branch-choice',
+    'contact/phone-and-email',
+    'contact/hours',
+    'contact/branches',
+    'contact/map',
+    'constants/business-hours',
+    'beyond/open-now',
+  ],
+}, () => {
   test('has the form, the details, the hours, the branches and the map’s placeholder', async () => {
     const page = await open();
     for (const label of ['Full Name', 'Email', 'Phone', 'Message'])
@@ -118,7 +129,7 @@ describe('the page', () => {
     expect(ahead).toBeLessThan(48 * 60 * 60 * 1000);
   });
 
-  test('with a key the map loads when it is asked for, not before', async () => {
+  test('with a key the map loads when it is asked for, not before', { tags: ['beyond/map'] }, async () => {
     await admin('PUT', '/settings', { googleMapsApiKey: `AIza${'x'.repeat(35)}` });
     const policy = (await fetch(`${site.url}/contact`)).headers.get('content-security-policy');
     expect(policy).toContain('frame-src https://www.google.com;');
@@ -138,7 +149,7 @@ describe('the page', () => {
 });
 
 describe('the form', () => {
-  test('is sent and thanked for', async () => {
+  test('is sent and thanked for', { tags: ['errors/contact-sent'] }, async () => {
     const page = await open();
     await fill(page);
     await field(page, 'Preferred Branch').selectOption('Mumbai Showroom');
@@ -166,7 +177,7 @@ describe('the form', () => {
     expect(await messages()).toMatchObject([{ preferredBranch: '' }]);
   });
 
-  test('keeps the words across a reload and a visit elsewhere', async () => {
+  test('keeps the words across a reload and a visit elsewhere', { tags: ['beyond/drafts'] }, async () => {
     const page = await open();
     await fill(page);
     await field(page, 'Preferred Branch').selectOption('Pune Head Office');
@@ -180,7 +191,9 @@ describe('the form', () => {
     expect(await field(page, 'Full Name').inputValue()).toBe('Asha Patil');
   });
 
-  test('that fails says so, keeps the words and can be read by everyone', async () => {
+  test('that fails says so, keeps the words and can be read by everyone', {
+    tags: ['errors/contact-failed'],
+  }, async () => {
     const page = await open();
     await page.route('**/api/contact', (route) => route.fulfill({ status: 422, body: '{"detail":"no"}' }));
     await fill(page);
@@ -190,7 +203,9 @@ describe('the form', () => {
     expect(await axe(page)).toEqual([]);
   });
 
-  test('without a connection is sent by itself when it returns, once', async () => {
+  test('retry queue: without a connection it is sent when that returns, once', {
+    tags: ['beyond/retry-queue'],
+  }, async () => {
     const page = await open();
     await fill(page);
     await page.context().setOffline(true);
@@ -209,7 +224,9 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('is looked at before it is sent: what is missing is said at the field, which gets the focus', async () => {
+  test('is looked at before it is sent: what is missing is said at the field, which gets the focus', {
+    tags: ['public-forms/contact-required'],
+  }, async () => {
     const page = await open();
     let asked = 0;
     page.on('request', (request) => {
@@ -225,23 +242,29 @@ describe('the form', () => {
     expect(asked).toBe(0);
   });
 
-  test.each([true, false])('asks for a number that can be called; the words stay (scripts: %s)', async (javaScript) => {
-    const page = await open({ javaScript });
-    await fill(page, { ...words, Phone: '98220 ext. 12' });
-    await send(page);
-    await form(page).getByText(askedForWholePhone).waitFor();
-    expect(await isFocused(field(page, 'Phone'))).toBe(true);
-    expect(await field(page, 'Phone').getAttribute('aria-invalid')).toBe('true');
-    for (const [label, text] of Object.entries({ ...words, Phone: '98220 ext. 12' }))
-      expect(await field(page, label).inputValue()).toBe(text);
-    expect(await messages()).toEqual([]);
-    await field(page, 'Phone').fill('९८२२० १२३४५');
-    await send(page);
-    await page.getByText(sent).waitFor();
-    expect(await messages()).toMatchObject([{ phone: '९८२२० १२३४५' }]);
-  });
+  test.each([true, false])(
+    'asks for a number that can be called; the words stay (scripts: %s)',
+    { tags: ['public-forms/phone-format'] },
+    async (javaScript) => {
+      const page = await open({ javaScript });
+      await fill(page, { ...words, Phone: '98220 ext. 12' });
+      await send(page);
+      await form(page).getByText(askedForWholePhone).waitFor();
+      expect(await isFocused(field(page, 'Phone'))).toBe(true);
+      expect(await field(page, 'Phone').getAttribute('aria-invalid')).toBe('true');
+      for (const [label, text] of Object.entries({ ...words, Phone: '98220 ext. 12' }))
+        expect(await field(page, label).inputValue()).toBe(text);
+      expect(await messages()).toEqual([]);
+      await field(page, 'Phone').fill('९८२२० १२३४५');
+      await send(page);
+      await page.getByText(sent).waitFor();
+      expect(await messages()).toMatchObject([{ phone: '९८२२० १२३४५' }]);
+    },
+  );
 
-  test('that waits with a number nobody can call is not sent, and says so at the field', async () => {
+  test('that waits with a number nobody can call is not sent, and says so at the field', {
+    tags: ['public-forms/queued-phone-format'],
+  }, async () => {
     const page = await open();
     await fill(page);
     await page.route('**/api/contact', (route) => route.abort());
@@ -276,7 +299,9 @@ describe('the form', () => {
     expect(await isFocused(form(page).getByRole('button', { name: 'Send Message' }))).toBe(true);
   });
 
-  test('that is refused when it is sent later says so, at the field too, also after a reload', async () => {
+  test('that is refused when it is sent later says so, at the field too, also after a reload', {
+    tags: ['beyond/retry-queue-refused'],
+  }, async () => {
     const page = await open();
     await fill(page);
     await page.context().setOffline(true);
@@ -296,7 +321,9 @@ describe('the form', () => {
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
   });
 
-  test('that is changed while it waits is sent as it was, and the changes stay', async () => {
+  test('that is changed while it waits is sent as it was, and the changes stay', {
+    tags: ['beyond/retry-queue-snapshot'],
+  }, async () => {
     const page = await open();
     await fill(page);
     await page.context().setOffline(true);
@@ -315,7 +342,9 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('refused for the number of messages is tried again when the answer says, not before', async () => {
+  test('refused for the number of messages is tried again when the answer says, not before', {
+    tags: ['beyond/retry-after'],
+  }, async () => {
     const page = await open();
     let asked = 0;
     await page.route('**/api/contact', (route) => {
@@ -349,23 +378,27 @@ describe('the form', () => {
     await page.getByText('They will be sent by themselves').waitFor();
   });
 
-  test.each(['/', '/services', '/no-such-page'])('is also sent by %s, which has no React', async (path) => {
-    const page = await open();
-    await fill(page);
-    await page.route('**/api/contact', (route) => route.abort());
-    await send(page);
-    await page.getByText('They will be sent by themselves').waitFor();
-    await page.goto(site.url + path);
-    await page.unroute('**/api/contact');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByText(sent).waitFor();
-    expect(await messages()).toMatchObject([{ message: words.Message }]);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await page.goBack();
-    await hydrated(page);
-    await expect.poll(() => field(page, 'Message').inputValue()).toBe('');
-    expect(await page.getByText('They will be sent by themselves').count()).toBe(0);
-  });
+  test.each(['/', '/services', '/no-such-page'])(
+    'is also sent by %s, which has no React',
+    { tags: ['beyond/retry-queue-without-react'] },
+    async (path) => {
+      const page = await open();
+      await fill(page);
+      await page.route('**/api/contact', (route) => route.abort());
+      await send(page);
+      await page.getByText('They will be sent by themselves').waitFor();
+      await page.goto(site.url + path);
+      await page.unroute('**/api/contact');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.getByText(sent).waitFor();
+      expect(await messages()).toMatchObject([{ message: words.Message }]);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      await page.goBack();
+      await hydrated(page);
+      await expect.poll(() => field(page, 'Message').inputValue()).toBe('');
+      expect(await page.getByText('They will be sent by themselves').count()).toBe(0);
+    },
+  );
 
   test('is also sent when what sends it could not be fetched at first', async () => {
     const page = await open();
@@ -402,7 +435,7 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('keeps what was typed before React came', async () => {
+  test('keeps what was typed before React came', { tags: ['beyond/drafts'] }, async () => {
     await come();
     const { page } = someone;
     const { letGo } = await hold(page, '**/assets/*.js');
@@ -427,7 +460,7 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('whose answer was lost is kept once', async () => {
+  test('idempotent: sent again after a lost answer, it is kept once', { tags: ['beyond/idempotent'] }, async () => {
     const page = await open();
     await page.route('**/api/contact', async (route) => {
       // The server gets it, the browser never hears of it.
@@ -443,7 +476,7 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('filled in by a machine is answered with success and kept apart', async () => {
+  test('filled in by a machine is answered with success and kept apart', { tags: ['beyond/honeypot'] }, async () => {
     const page = await open();
     await fill(page);
     await page.locator('input[name=remarks]').evaluate((input: HTMLInputElement) => {
@@ -462,7 +495,9 @@ describe('the form', () => {
     expect(await page.locator('input[name=remarks]').getAttribute('tabindex')).toBe('-1');
   });
 
-  test('without scripts posts to its page and answers with the same sentences', async () => {
+  test('without scripts posts to its page and answers with the same sentences', {
+    tags: ['beyond/forms-without-scripts'],
+  }, async () => {
     const page = await open({ javaScript: false });
     await fill(page);
     await send(page);
@@ -486,7 +521,9 @@ describe('the form', () => {
     expect((await messages())[0]?.message).toHaveLength(10_000);
   });
 
-  test('too long to be read is refused in words, in the frame of the site', async () => {
+  test('too long to be read is refused in words, in the frame of the site', {
+    tags: ['beyond/form-too-large'],
+  }, async () => {
     const body = new URLSearchParams({ ...words, message: 'x'.repeat(300 * 1024) });
     const response = await fetch(`${site.url}/contact`, { method: 'POST', body, headers: from() });
     expect(response.status).toBe(413);
@@ -496,7 +533,7 @@ describe('the form', () => {
     expect(html).toContain('Business Hours');
   });
 
-  test('sent twice without scripts arrives once', async () => {
+  test('idempotent: sent twice without scripts, it arrives once', async () => {
     const body = new URLSearchParams({
       name: 'A',
       email: 'a@b.test',
@@ -560,7 +597,7 @@ describe('whatever is typed', () => {
   });
 });
 
-describe('analytics', () => {
+describe('analytics', { tags: ['beyond/consent'] }, () => {
   const id = 'G-TEST123456';
   const switchOn = () => admin('PUT', '/settings', { googleAnalyticsId: id });
   const watch = async (path: string) => {
@@ -613,7 +650,7 @@ describe('analytics', () => {
     await page.waitForFunction(() => 'counted' in window);
   });
 
-  test('without scripts nobody is asked', async () => {
+  test('without scripts nobody is asked', { tags: ['beyond/forms-without-scripts'] }, async () => {
     await switchOn();
     await come({ javaScript: false });
     await someone.page.goto(site.url);

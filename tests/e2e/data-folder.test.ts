@@ -15,7 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Entries of the folder that other users could look into. */
 const openToOthers = () => readdirSync(folder).filter((name) => statSync(join(folder, name)).mode & 0o077);
 
-test('nobody else on the machine can read what is kept, in a folder that was there before as well', async () => {
+test('nobody else on the machine can read what is kept, in a folder that was there before as well', {
+  tags: ['process/file-modes'],
+}, async () => {
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'backups'));
   chmodSync(join(folder, 'backups'), 0o755);
@@ -35,7 +37,9 @@ test('nobody else on the machine can read what is kept, in a folder that was the
   await second.stop();
 });
 
-test('while another process writes, the site reads on, is alive, and keeps what waited', async () => {
+test('while another process writes, the site reads on, is alive, and keeps what waited', {
+  tags: ['process/disk-full-session'],
+}, async () => {
   const site = await startSite({ environment: { DATA_DIR: folder } });
   const token = await site.signIn();
   const other = new DatabaseSync(join(folder, 'platen.db'));
@@ -70,20 +74,24 @@ test('while another process writes, the site reads on, is alive, and keeps what 
 /** Whether this machine lets a process have a small disk of its own. */
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
-test.runIf(canMount)('a start on a full disk says so in one plain sentence', async () => {
-  const onFullDisk =
-    'mount -t tmpfs -o size=1m tmpfs "$DATA_DIR" && cat /dev/zero > "$DATA_DIR/filler" 2> /dev/null; exec "$@"';
-  const child = spawn('unshare', ['-rm', 'sh', '-c', onFullDisk, 'sh', process.execPath, 'server.ts'], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: folder, SAMPLES: 'none' },
-  });
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  expect({ code, errors }).toEqual({
-    code: 1,
-    errors: `There is no room left on the disk of DATA_DIR ${folder}; make room and start again\n`,
-  });
-  expect(existsSync(join(folder, 'filler'))).toBe(false);
-});
+test.runIf(canMount)(
+  'a start on a full disk says so in one plain sentence',
+  { tags: ['process/disk-full-start'] },
+  async () => {
+    const onFullDisk =
+      'mount -t tmpfs -o size=1m tmpfs "$DATA_DIR" && cat /dev/zero > "$DATA_DIR/filler" 2> /dev/null; exec "$@"';
+    const child = spawn('unshare', ['-rm', 'sh', '-c', onFullDisk, 'sh', process.execPath, 'server.ts'], {
+      env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: folder, SAMPLES: 'none' },
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `There is no room left on the disk of DATA_DIR ${folder}; make room and start again\n`,
+    });
+    expect(existsSync(join(folder, 'filler'))).toBe(false);
+  },
+);

@@ -33,7 +33,7 @@ async function without(table: string, look: () => Promise<void>) {
 }
 
 describe('each source of Home fails alone, silently', () => {
-  test('branches become empty', () =>
+  test('branches become empty', { tags: ['contact/no-branches', 'errors/home-branches'] }, () =>
     without('branches', async () => {
       const { status, html } = await page('/');
       expect(status).toBe(200);
@@ -42,28 +42,31 @@ describe('each source of Home fails alone, silently', () => {
       const contact = await page('/contact');
       expect(contact.status).toBe(200);
       expect(contact.html).not.toContain('Our Branches');
-    }));
+    }),
+  );
 
-  test('settings become nothing: the fixed facts stand in', () =>
+  test('settings become nothing: the fixed facts stand in', { tags: ['errors/home-settings'] }, () =>
     without('settings', async () => {
       const { status, html } = await page('/');
       expect(status).toBe(200);
       expect(html).toContain('Platen Office Equipment');
       expect(html).toContain('Konica Minolta');
       expect(html).toContain('/assets/hero-');
-    }));
+    }),
+  );
 
-  test('products become empty; search engines are told to come again', () =>
+  test('products become empty; the answer is 503 and noindex', { tags: ['errors/home-products'] }, () =>
     without('products', async () => {
       const { status, html } = await page('/');
       expect(status).toBe(503);
       expect(html).not.toContain('Featured Products');
       expect(html).toContain('Our Locations');
       expect(html).toContain('noindex');
-    }));
+    }),
+  );
 });
 
-describe('the catalogue', () => {
+describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/products-lists'] }, () => {
   test('without products: an empty list', () =>
     without('products', async () => {
       const { status, html } = await page('/products');
@@ -73,7 +76,7 @@ describe('the catalogue', () => {
       expect((await page('/products/canon-pixma-g2010')).status).toBe(503);
     }));
 
-  test('a product that could not be read is asked for once more: Loading product..., then the product', async () => {
+  test('retry: a product that could not be read is asked for once more, Loading product..., then the product', async () => {
     const browser = await startBrowser();
     const { page } = await visitor(browser);
     const { letGo } = await hold(page, '**/*.data**');
@@ -94,7 +97,7 @@ describe('the catalogue', () => {
     }));
 });
 
-describe('the log', () => {
+describe('the log', { tags: ['beyond/log'] }, () => {
   /** What is printed meanwhile: everything before a line that the page `/blog/preview/last` is known to make. */
   const newLines = async (look: () => Promise<void>) => {
     const before = site.output().length;
@@ -135,7 +138,9 @@ describe('the log', () => {
   });
 });
 
-test('afterwards everything is as before, and the log has the reasons', async () => {
+test('afterwards everything is as before, and the log has the reasons', {
+  tags: ['errors/failures-logged'],
+}, async () => {
   expect((await page('/')).status).toBe(200);
   expect((await page('/products')).status).toBe(200);
   expect(site.output()).toContain('Could not read products');

@@ -65,7 +65,9 @@ describe.each([
     expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0);
   });
 
-  test('the hero has a headline, our picture and two ways on', async () => {
+  test('the hero has a headline, our picture and two ways on', {
+    tags: ['home/hero', 'home/hero-buttons', 'home/hero-picture-missing'],
+  }, async () => {
     const page = await open({ width });
     const hero = page.locator('section').first();
     expect(await hero.getByRole('heading', { level: 1 }).textContent()).toBeTruthy();
@@ -78,7 +80,9 @@ describe.each([
 });
 
 describe('the frame', () => {
-  test('the top bar shows telephone, e-mail and Authorized Dealer with the brands', async () => {
+  test('the top bar shows telephone, e-mail and Authorized Dealer with the brands', {
+    tags: ['frame/top-bar-phone', 'frame/top-bar-email', 'frame/top-bar-brands'],
+  }, async () => {
     const page = await open({ width: desktop });
     const bar = page.getByRole('banner');
     expect(await bar.getByRole('link', { name: '+91 00000 00000' }).getAttribute('href')).toBe('tel:+910000000000');
@@ -90,7 +94,9 @@ describe('the frame', () => {
     );
   });
 
-  test('the navigation leads to every page and marks the current one', async () => {
+  test('the navigation leads to every page and marks the current one', {
+    tags: ['frame/navigation', 'frame/get-a-quote', 'frame/current-page'],
+  }, async () => {
     const page = await open({ width: desktop });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     const targets = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
@@ -110,7 +116,16 @@ describe('the frame', () => {
     );
   });
 
-  test('the footer has blurb, quick links, brands, contact, social links and the year', async () => {
+  test('the footer has blurb, quick links, brands, contact, social links and the year', {
+    tags: [
+      'frame/footer-blurb',
+      'frame/footer-quick-links',
+      'frame/footer-brands',
+      'frame/footer-contact',
+      'frame/footer-social',
+      'frame/footer-copyright',
+    ],
+  }, async () => {
     const page = await open({ width: desktop });
     const footer = page.getByRole('contentinfo');
     expect(await footer.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
@@ -126,7 +141,9 @@ describe('the frame', () => {
     expect(text).toContain(`© ${yearOf(new Date(), india)} Platen Office Equipment`);
   });
 
-  test('the logo of the settings takes the place of the text badge', async () => {
+  test('the logo of the settings takes the place of the text badge', {
+    tags: ['frame/logo', 'frame/logo-missing', 'home/brand-logos', 'beyond/company-name'],
+  }, async () => {
     const page = await open({ width: desktop }, empty.url);
     await admin(empty, 'PUT', '/settings', { companyName: 'Better Copiers' });
     await page.reload();
@@ -189,7 +206,7 @@ describe('the header', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('in forced colours only the current page is underlined', async () => {
+  test('in forced colours only the current page is underlined', { tags: ['frame/current-page'] }, async () => {
     const page = await open({ width: desktop, context: { forcedColors: 'active' } });
     const lines = await page
       .getByRole('navigation', { name: 'Main' })
@@ -204,7 +221,7 @@ describe('the header', () => {
   });
 });
 
-describe('the menu of small screens', () => {
+describe('the menu of small screens', { tags: ['frame/menu', 'frame/menu-closes', 'states/menu-closes'] }, () => {
   const openMenu = async (options: Parameters<typeof visitor>[1] = {}) => {
     const page = await open(options);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -241,7 +258,9 @@ describe('the menu of small screens', () => {
 });
 
 describe('the sections', () => {
-  test('brands stand in by name until there are logos', async () => {
+  test('brands stand in by name until there are logos', {
+    tags: ['home/brand-logos-missing', 'constants/brands'],
+  }, async () => {
     const page = await open();
     const brands = page.getByRole('region', { name: 'Authorized Dealer for Premium Brands' });
     expect(await brands.getByRole('listitem').allTextContents()).toEqual([
@@ -255,25 +274,29 @@ describe('the sections', () => {
     ]);
   });
 
-  test.each([phone, 768, 1024, desktop])('brands fill every row at %s px, whatever their number', async (width) => {
-    const page = await open({ width });
-    const list = page.getByRole('region', { name: 'Authorized Dealer for Premium Brands' }).getByRole('list');
-    for (let left = 7; left > 0; left--) {
-      const gaps = await list.evaluate((ul) => {
-        const edge = ul.getBoundingClientRect().right;
-        const boxes = [...ul.children].map((item) => item.getBoundingClientRect());
-        const ends = boxes.filter((box, index) => boxes[index + 1]?.top !== box.top);
-        return ends.map((box) => Math.abs(edge - box.right)).filter((gap) => gap > 2);
-      });
-      expect(gaps, `${left} brands`).toEqual([]);
-      await list
-        .locator('li')
-        .last()
-        .evaluate((item) => item.remove());
-    }
-  });
+  test.each([phone, 768, 1024, desktop])(
+    'brands fill every row at %s px, whatever their number',
+    { tags: ['home/brand-logos-missing', 'constants/brands'] },
+    async (width) => {
+      const page = await open({ width });
+      const list = page.getByRole('region', { name: 'Authorized Dealer for Premium Brands' }).getByRole('list');
+      for (let left = 7; left > 0; left--) {
+        const gaps = await list.evaluate((ul) => {
+          const edge = ul.getBoundingClientRect().right;
+          const boxes = [...ul.children].map((item) => item.getBoundingClientRect());
+          const ends = boxes.filter((box, index) => boxes[index + 1]?.top !== box.top);
+          return ends.map((box) => Math.abs(edge - box.right)).filter((gap) => gap > 2);
+        });
+        expect(gaps, `${left} brands`).toEqual([]);
+        await list
+          .locator('li')
+          .last()
+          .evaluate((item) => item.remove());
+      }
+    },
+  );
 
-  test('Why Choose Us has its four cards', async () => {
+  test('Why Choose Us has its four cards', { tags: ['home/why-choose-us'] }, async () => {
     const page = await open();
     const cards = page.getByRole('region', { name: 'Why Choose Us' }).getByRole('heading', { level: 3 });
     expect(await cards.allTextContents()).toEqual([
@@ -284,7 +307,17 @@ describe('the sections', () => {
     ]);
   });
 
-  test('Featured Products shows the first six the server returns, complete cards', async () => {
+  test('Featured Products shows the first six the server returns, complete cards', {
+    tags: [
+      'home/featured-products',
+      'home/card',
+      'home/card-description',
+      'home/card-view-details',
+      'home/card-whatsapp',
+      'calls/whatsapp-link',
+      'constants/featured-count',
+    ],
+  }, async () => {
     const page = await open();
     const products: { name: string; slug: string; brand: string }[] = await (
       await fetch(`${site.url}/api/products?limit=6`)
@@ -308,7 +341,7 @@ describe('the sections', () => {
     expect(await cards.first().locator('p.line-clamp-2').count()).toBe(1);
   });
 
-  test('three testimonials with five stars each', async () => {
+  test('three testimonials with five stars each', { tags: ['home/testimonials'] }, async () => {
     const page = await open();
     const quotes = page.getByRole('region', { name: 'What Our Clients Say' }).locator('figure');
     expect(await quotes.count()).toBe(3);
@@ -318,7 +351,7 @@ describe('the sections', () => {
     }
   });
 
-  test('each branch with its address and every number as a telephone link', async () => {
+  test('each branch with its address and every number as a telephone link', { tags: ['home/locations'] }, async () => {
     const page = await open();
     const branches = page.getByRole('region', { name: 'Our Locations' });
     expect(await branches.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
@@ -333,12 +366,14 @@ describe('the sections', () => {
     expect(await branches.textContent()).toContain('1 Example Road, Shivajinagar');
   });
 
-  test('Contact Us Now closes the page', async () => {
+  test('Contact Us Now closes the page', { tags: ['home/contact-us-now'] }, async () => {
     const page = await open();
     expect(await page.getByRole('link', { name: 'Contact Us Now' }).getAttribute('href')).toBe('/contact');
   });
 
-  test('without products and branches their sections are hidden', async () => {
+  test('without products and branches their sections are hidden', {
+    tags: ['home/no-products', 'home/no-branches'],
+  }, async () => {
     const page = await open({}, empty.url);
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(headings).not.toContain('Featured Products');
@@ -347,8 +382,10 @@ describe('the sections', () => {
   });
 });
 
-describe('when a picture fails', () => {
-  test('the hero shows ours, and a card keeps its box', async () => {
+describe('when a picture fails', { tags: ['home/hero-picture-failing', 'errors/image', 'errors/hero'] }, () => {
+  test('the hero shows ours, and a card keeps its box', {
+    tags: ['home/hero', 'home/hero-buttons', 'home/hero-picture-missing'],
+  }, async () => {
     const missing = `/uploads/${'0'.repeat(32)}-800x600.webp`;
     const product = {
       name: 'P',
@@ -378,8 +415,10 @@ describe('when a picture fails', () => {
   });
 });
 
-describe('found by search engines', () => {
-  test('the organization with its circle of 50 km, founded in 2015', async () => {
+describe('found by search engines', { tags: ['home/structured-data'] }, () => {
+  test('the organization with its circle of 50 km, founded in 2015', {
+    tags: ['constants/service-radius'],
+  }, async () => {
     const page = await open();
     const [organization] = await structuredData(page);
     expect(organization).toMatchObject({

@@ -33,7 +33,9 @@ describe('one client', () => {
     await site.stop();
   });
 
-  test('that sends 1,500 requests at once over each of 60 connections holds nobody up, and takes little memory', async () => {
+  test('that sends 1,500 requests at once over each of 60 connections holds nobody up, and takes little memory', {
+    tags: ['beyond/pipelining'],
+  }, async () => {
     site = await startSite({ template: inject('demoData') });
     await askAsOther('/api/products');
     const flood = 'GET /api/products HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1500);
@@ -51,7 +53,9 @@ describe('one client', () => {
     expect(site.peakMegabytes()).toBeLessThan(500);
   });
 
-  test('has a hundred connections and no more; others still come in', async () => {
+  test('has a hundred connections and no more; others still come in', {
+    tags: ['beyond/connection-limit'],
+  }, async () => {
     site = await startSite({ environment: { LOG_LEVEL: 'warn' } });
     const silent = await Promise.all(Array.from({ length: 250 }, open));
     await expect.poll(() => silent.filter(({ closed }) => !closed).length).toBe(100);
@@ -59,7 +63,7 @@ describe('one client', () => {
     expect(site.output()).toContain('Too many connections from one address were refused');
   });
 
-  test('that is a proxy of ours has as many as it needs', async () => {
+  test('that is a proxy of ours has as many as it needs', { tags: ['beyond/connection-limit'] }, async () => {
     site = await startSite({ environment: { TRUST_PROXY: '127.0.0.0/31' } });
     const silent = await Promise.all(Array.from({ length: 250 }, open));
     expect((await askAsOther('/healthz')).status).toBe(200);
@@ -67,7 +71,7 @@ describe('one client', () => {
   });
 });
 
-test('the first start, which fills in the sample catalogue, fits in 256 MB', () => {
+test('the first start, which fills in the sample catalogue, fits in 256 MB', { tags: ['beyond/memory'] }, () => {
   expect(inject('firstStart').products).toBe(123);
   expect(inject('firstStart').peakMegabytes).toBeLessThan(256);
 });

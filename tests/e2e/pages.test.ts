@@ -1,3 +1,7 @@
+/**
+ * @module-tag beyond/accessible
+ * @module-tag beyond/colour-scheme
+ */
 import { formatterFactory, HtmlValidate } from 'html-validate';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -108,7 +112,7 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-describe('words longer than a line', () => {
+describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   let wide: Site;
   beforeAll(async () => {
@@ -256,7 +260,17 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('found', () => {
+describe('found', {
+  tags: [
+    'beyond/sitemap',
+    'beyond/robots',
+    'beyond/feed',
+    'beyond/social-pictures',
+    'beyond/icons',
+    'beyond/breadcrumbs',
+    'beyond/canonical',
+  ],
+}, () => {
   const xml = async (path: string) => {
     const response = await fetch(site.url + path);
     expect(response.status).toBe(200);
@@ -361,7 +375,7 @@ describe('found', () => {
       expect((await fetch(site.url + path)).status).toBe(404);
   });
 
-  test('no link within the site is broken', async () => {
+  test('no link within the site is broken', { tags: ['beyond/links'] }, async () => {
     const seen = new Map<string, string>();
     const waiting = [...pages.filter((path) => !path.includes('no-such')), '/api/docs'].map(
       (path): [path: string, from: string] => [path, 'start'],

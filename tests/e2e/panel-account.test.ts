@@ -1,3 +1,6 @@
+/**
+ * @module-tag session/account
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -171,7 +174,7 @@ describe('on a phone', () => {
     expect(await login('meena', newPassword)).toBe(200);
   });
 
-  test('another administrator gets a new password, and is removed', async () => {
+  test('another administrator gets a new password, and is removed', { tags: ['calls/users'] }, async () => {
     await open(width);
     await someone.call('POST', '/auth/register', { username: 'meena', password: newPassword });
     await page.reload();
@@ -217,7 +220,9 @@ describe('on a phone', () => {
   });
 });
 
-test('the file with the first password goes when the password is changed', async () => {
+test('the file with the first password goes when the password is changed', {
+  tags: ['calls/first-password'],
+}, async () => {
   await site.stop();
   site = await startSite({ environment: { ADMIN_PASSWORD: '' } });
   const file = join(site.dataDir, 'initial-password.txt');
@@ -236,7 +241,7 @@ test('the file with the first password goes when the password is changed', async
   expect(existsSync(file)).toBe(false);
 });
 
-test('too many wrong passwords are told in words', async () => {
+test('rate limit: too many wrong passwords are refused in words', async () => {
   await open(phone);
   await page.route('**/api/auth/password', (route) =>
     route.fulfill({
@@ -254,7 +259,7 @@ test('too many wrong passwords are told in words', async () => {
   await change.getByText('Too many attempts. Please wait a little.').waitFor();
 });
 
-test('a failed account is told and can be tried again', async () => {
+test('a request that fails shows a toast and can be tried again', async () => {
   await open(phone);
   // The frame of the panel asks first who is signed in; only the page's own question fails.
   let asked = 0;

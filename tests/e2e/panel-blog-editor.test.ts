@@ -1,3 +1,6 @@
+/**
+ * @module-tag panel/post-editor
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
@@ -373,7 +376,7 @@ describe('pictures', () => {
   });
 });
 
-describe('by keyboard', () => {
+describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
   test('the toolbar is one stop, the arrow keys go along it, Tab leaves the text from wherever one is', async () => {
     const page = await signIn();
     const { id } = await write(
@@ -436,7 +439,7 @@ describe('by keyboard', () => {
     expect(free).toBeGreaterThanOrEqual(0);
   });
 
-  test('a key that comes before the browser has told where the cursor went acts where it went', async () => {
+  test('a key that comes before the selection event acts where the cursor went', async () => {
     const page = await signIn();
     const { id } = await write('cursor', '<h2>A heading</h2><ul><li>one</li><li>two</li></ul>');
     // As on a busy phone: the cursor has moved, and the event that says so is late.

@@ -74,7 +74,7 @@ describe.each([phone, desktop])('at %s px', (width) => {
   });
 });
 
-describe('the list', () => {
+describe('the list', { tags: ['panel/posts', 'panel-errors/posts'] }, () => {
   test('shows every post with author, category, status and date, and the public page of public ones', async () => {
     const page = await signIn();
     await write({ slug: 'list-draft', status: 'draft' });
@@ -153,7 +153,7 @@ describe('the list', () => {
   });
 });
 
-describe('a new post', () => {
+describe('a new post', { tags: ['forms/post-required'] }, () => {
   test('is written, saved and public at the next request', async () => {
     const page = await signIn();
     await write({ slug: 'by-the-last-author', author: 'Anita Joseph' });
@@ -222,7 +222,7 @@ describe('a new post', () => {
     await expect.poll(() => content(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
   });
 
-  test('a taken slug is told at the slug', async () => {
+  test('conflict: a taken slug is an error at the slug', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'What a page really costs');
@@ -233,7 +233,7 @@ describe('a new post', () => {
     expect(await content(page).textContent()).toBe('Keep it dry.');
   });
 
-  test('pressed twice is created once', async () => {
+  test('idempotent: pressed twice, it is created once', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'Only once');
@@ -248,7 +248,7 @@ describe('a new post', () => {
   });
 });
 
-describe('draft and schedule', () => {
+describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
   test('a draft is not public until it is published', async () => {
     const page = await signIn({ width: phone });
     await openForm();
@@ -340,7 +340,7 @@ describe('a post that is there', () => {
     expect(await read(id)).toMatchObject({ title: 'First', excerpt: '', content: words.content });
   });
 
-  test('saved by someone else meanwhile: told, shown, decided', async () => {
+  test('conflict: saved by someone else meanwhile, both shown, decided by the second', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'shared', content: '<p>The quick brown fox jumps over the dog.</p>' });
     await openForm(`/admin/blog/${id}`);
@@ -416,7 +416,7 @@ describe('a post that is there', () => {
   });
 });
 
-describe('nothing typed is lost', () => {
+describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
   test('leaving asks first: by a link, by Back, by closing; after saving it does not', async () => {
     const page = await signIn();
     await someone.open('/admin/blog');
@@ -528,7 +528,7 @@ describe('nothing typed is lost', () => {
 });
 
 describe('whatever is typed', () => {
-  test('too long is told at each field', async () => {
+  test('validation: too long, an error at each field', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'x'.repeat(201));
@@ -612,7 +612,9 @@ describe('the featured image and the preview', () => {
     await expect.poll(async () => (await read(id))?.featuredImage).toBe('');
   });
 
-  test('the preview shows the unsaved form as the public page, in a new tab', async () => {
+  test('the preview shows the unsaved form as the public page, in a new tab', {
+    tags: ['panel/post-preview'],
+  }, async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'previewed' });
     await openForm(`/admin/blog/${id}`);

@@ -1,3 +1,8 @@
+/**
+ * @module-tag panel/categories
+ * @module-tag panel/category-in-use
+ * @module-tag panel-errors/categories
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Category } from '#app/domain/category.ts';
@@ -78,7 +83,9 @@ describe('on a phone', () => {
     await expect.poll(() => card('Colour Photocopiers').locator('dl').textContent()).toMatch(/^Products\d+/);
   });
 
-  test('one is added, its slug made while typing; changed, and deleted', async () => {
+  test('one is added, its slug made while typing; changed, and deleted', {
+    tags: ['forms/category-required'],
+  }, async () => {
     await page.getByRole('button', { name: 'Add category' }).click();
     expect(await field('New category', 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field('New category', 'Order').inputValue()).toBe('10');
@@ -132,7 +139,7 @@ describe('on a phone', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('garbage and taken names are told at their fields, and nothing typed is lost', async () => {
+  test('validation: garbage and taken names are errors at their fields, nothing typed is lost', async () => {
     await page.getByRole('button', { name: 'Add category' }).click();
     const save = () => form('New category').getByRole('button', { name: 'Add category' }).click();
     const fill = async (values: Record<string, string>) => {
@@ -235,7 +242,9 @@ describe('on a phone', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('they are reordered by buttons, each time in one call for the whole order', async () => {
+  test('they are reordered by buttons, each time in one call for the whole order', {
+    tags: ['process/category-order'],
+  }, async () => {
     const writes: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') writes.push(request.url());
@@ -283,7 +292,7 @@ describe('on a phone', () => {
     await card('Laser Printers').getByText('Text pages, quick and sharp.').waitFor();
   });
 
-  test('categories that cannot be fetched are told, and come with the next try', async () => {
+  test('categories that cannot be fetched show a toast, and come with the next try', async () => {
     await fails('**/api/categories', 'GET');
     await page.reload();
     await someone.told('Failed to fetch categories');

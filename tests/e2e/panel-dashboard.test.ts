@@ -1,3 +1,6 @@
+/**
+ * @module-tag panel/dashboard-latest
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
@@ -31,7 +34,7 @@ const fact = (page: Page, name: string) =>
   part(page, 'System info').locator('div').filter({ hasText: name }).locator('dd').textContent();
 const lookNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-describe('system info', () => {
+describe('system info', { tags: ['panel/dashboard-account'] }, () => {
   test('tells role, status and the sign-in before this one', async () => {
     const page = await open();
     expect(await fact(page, 'Role')).toBe('admin');
@@ -47,7 +50,7 @@ describe.each([
   ['on a phone', phone],
   ['on a desktop', desktop],
 ])('%s', (_name, width) => {
-  test('the counts and the latest messages, for everyone', async () => {
+  test('the counts and the latest messages, for everyone', { tags: ['panel/dashboard-counts'] }, async () => {
     keepMessages(site, [
       { subject: 'Inquiry about Canon iR 2625' },
       { name: 'Ravi Rao', message: 'Toner, please', read: true },
@@ -89,7 +92,7 @@ describe.each([
   });
 });
 
-test('quick actions lead where they say', async () => {
+test('quick actions lead where they say', { tags: ['panel/dashboard-quick-actions'] }, async () => {
   const page = await open({ width: phone });
   const links = await page
     .getByRole('list', { name: 'Quick actions' })
@@ -143,7 +146,7 @@ describe('a source that fails', () => {
     expect(texts.filter((text) => text.startsWith('–'))).toHaveLength(1);
   });
 
-  test('messages: told in their place; all of them: one toast', async () => {
+  test('messages that fail say so where they stand; all lists failing is one toast', async () => {
     keepMessages(site, [{}]);
     someone = await owner(browser, site);
     const { page } = someone;
@@ -174,7 +177,7 @@ describe('e-mail', () => {
     await part(page, 'E-mail').getByText('E-mail is off: set SMTP_URL to be told of inquiries by e-mail.').waitFor();
   });
 
-  test('that waits, is given up or goes nowhere is told in plain words, as things change', async () => {
+  test('pending, given up or undeliverable is shown in plain words, and updated', async () => {
     let mail = { isOn: true, waiting: 0, givenUp: 0 };
     someone = await owner(browser, site);
     const { page } = someone;
@@ -205,7 +208,7 @@ describe('e-mail', () => {
   });
 });
 
-test('a new shop is told where to begin', async () => {
+test('first steps: a new shop sees where to begin', async () => {
   const empty = await startSite();
   try {
     someone = await owner(browser, empty, { width: phone });

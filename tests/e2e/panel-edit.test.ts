@@ -139,7 +139,9 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     for (const { id } of await all()) if (!known.includes(id)) await someone.call('DELETE', `${path}/${id}`);
   });
 
-  test('what is typed while it is saved stays, unsaved, and the focus stays where it was', async () => {
+  test('what is typed while it is saved stays, unsaved, and the focus stays where it was', {
+    tags: ['forms/typed-while-saving'],
+  }, async () => {
     const { page, id, at, read } = await begin();
     await open(page, id);
     const line = await holdBack(page, `**/api${at}`, 'PUT');
@@ -163,7 +165,9 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     await expect.poll(async () => (await read())?.[thirdName]).toBe('later@example.com');
   });
 
-  test('saved by someone else meanwhile: told, and each keeps what only one of them changed', async () => {
+  test('conflict: saved by someone else meanwhile, merged field by field', {
+    tags: ['forms/conflict'],
+  }, async () => {
     const { page, id, at, read } = await begin();
     await open(page, id);
     await field(page, first).fill('mine');
@@ -214,7 +218,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     expect(await field(page, first).inputValue()).toBe('theirs-again');
   });
 
-  test('the last save can be undone; what was typed since stays', async () => {
+  test('the last save can be undone; what was typed since stays', { tags: ['forms/gone'] }, async () => {
     const { page, id, read } = await begin();
     const before = (await read())?.[firstName];
     await open(page, id);
@@ -233,7 +237,9 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     }
   });
 
-  test('words that were never saved come back, also when someone has saved meanwhile, and nothing is lost', async () => {
+  test('words that were never saved come back, also when someone has saved meanwhile, and nothing is lost', {
+    tags: ['forms/drafts'],
+  }, async () => {
     const { page, id, at, read } = await begin();
     await open(page, id);
     await field(page, first).fill('typed-before');
@@ -304,7 +310,7 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
 
   // The settings are always there.
   if (made === null) return;
-  test('deleted by someone else meanwhile: can be saved as a new one', async () => {
+  test('deleted by someone else meanwhile: can be saved as a new one', { tags: ['forms/gone'] }, async () => {
     const { page, id, at } = await begin();
     await open(page, id);
     await field(page, third).fill('kept@example.com');

@@ -1,3 +1,6 @@
+/**
+ * @module-tag session/ended
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
@@ -90,7 +93,9 @@ test('Duplicate after the session ended copies the prices as well, or nothing', 
   expect(await page.getByRole('spinbutton', { name: 'Sale price' }).inputValue()).toBe('80000');
 });
 
-test('an answer without the mark of the panel’s view is taken for none, whatever road it came by', async () => {
+test('an answer without the mark of the panel’s view is taken for none, whatever road it came by', {
+  tags: ['session/view'],
+}, async () => {
   someone = await owner(browser, site);
   const product = await add({ ...prices, priceLabel: 'Price on Request' });
   const page = await someone.open('/admin/products?search=ended');
@@ -123,7 +128,9 @@ test('a token that another tab forgot: the page stays as it is, with its words, 
   await page.waitForURL((url) => url.pathname === '/admin/login');
 });
 
-test('the public pages send no token, so an owner whose session ended sees them as every visitor does', async () => {
+test('the public pages send no token, so an owner whose session ended sees them as every visitor does', {
+  tags: ['session/no-token-in-public'],
+}, async () => {
   someone = await owner(browser, site);
   const { page } = someone;
   await page.goto(`${site.url}/products`);

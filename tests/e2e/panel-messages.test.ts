@@ -1,3 +1,7 @@
+/**
+ * @module-tag panel/message-badge
+ * @module-tag panel-errors/messages
+ */
 import { readFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
@@ -67,7 +71,9 @@ describe.each([
   ['on a phone', phone],
   ['on a desktop', desktop],
 ])('%s', (_name, width) => {
-  test('messages are listed newest first, unread ones highlighted, each with its status', async () => {
+  test('messages are listed newest first, unread ones highlighted, each with its status', {
+    tags: ['panel/messages'],
+  }, async () => {
     keep([asha, ravi, meera, sunil]);
     const page = await open('', { width });
     await expect.poll(() => names(page)).toEqual(['Asha Patil', 'Ravi Rao', 'Meera Joshi', 'Sunil K']);
@@ -186,7 +192,7 @@ describe.each([
   });
 });
 
-describe('answering', () => {
+describe('answering', { tags: ['panel/message-reply'] }, () => {
   const links = async (page: Page) =>
     Object.fromEntries(
       await page
@@ -222,7 +228,7 @@ describe('answering', () => {
   });
 });
 
-describe('the actions', () => {
+describe('the actions', { tags: ['panel/message-status'] }, () => {
   test('In Progress and Resolved set the status at any time', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`);
@@ -277,7 +283,7 @@ describe('the actions', () => {
     expect(await detail(page, 'Asha Patil').count()).toBe(1);
   });
 
-  test('tapped twice are done once', async () => {
+  test('idempotent: tapped twice, they are done once', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`);
     await place(page).getByText('unread').waitFor({ state: 'detached' });
@@ -297,7 +303,7 @@ describe('the actions', () => {
     expect(await read(id)).toMatchObject({ status: 'resolved' });
   });
 
-  test('on a message that somebody else has deleted meanwhile are told; it goes away', async () => {
+  test('on a message deleted meanwhile show a toast; it goes away', async () => {
     const [first = '', second = ''] = keep([asha, ravi, meera]);
     const page = await open(`?id=${first}`);
     await detail(page, 'Asha Patil').waitFor();
@@ -309,7 +315,7 @@ describe('the actions', () => {
     await expect.poll(() => names(page)).toEqual(['Meera Joshi']);
   });
 
-  test('Delete on such a message is told as well', async () => {
+  test('Delete on such a message shows a toast as well', async () => {
     const [id = ''] = keep([asha, ravi]);
     const page = await open(`?id=${id}`);
     await detail(page, 'Asha Patil').waitFor();
@@ -337,7 +343,7 @@ describe('the actions', () => {
   });
 });
 
-describe('finding', () => {
+describe('finding', { tags: ['panel/message-filter'] }, () => {
   test('by status, with counts; the address remembers and Back goes back', async () => {
     keep([asha, { ...ravi, read: true }, meera, sunil, sunil]);
     const page = await open();
@@ -503,7 +509,7 @@ describe('the export', () => {
   });
 });
 
-describe('a new message', () => {
+describe('a new message', { tags: ['panel/new-messages'] }, () => {
   test('appears without reload and is announced', async () => {
     const page = await open('', { width: phone });
     await page.getByText('No messages yet.').waitFor();
@@ -603,7 +609,7 @@ describe('reading by keyboard', () => {
 });
 
 describe('when messages cannot be had', () => {
-  test('it is told once, and tried again by hand', async () => {
+  test('one toast, and a retry by hand', async () => {
     keep([asha]);
     someone = await owner(browser, site, { width: phone });
     const { page } = someone;

@@ -1,3 +1,7 @@
+/**
+ * @module-tag session/ended
+ * @module-tag panel-errors/products
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { productForm } from '#app/admin/products/product-fields.ts';
@@ -38,7 +42,7 @@ const pictures = (page: Page, list = 'Pictures') => page.getByRole('group', { na
 const choose = (page: Page, list = 'Pictures') =>
   page.getByLabel(list === 'Pictures' ? 'Add to pictures' : 'Add to gallery', { exact: true });
 
-describe('the list', () => {
+describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/product-card-state'] }, () => {
   test.each([phone, desktop])('at %i px, light and dark', async (width) => {
     admin = await owner(browser, site, { width });
     const page = await admin.open('/admin/products');
@@ -127,7 +131,7 @@ describe('the list', () => {
     expect(await kept(id)).toBeUndefined();
   });
 
-  test('a failure is told: Failed to fetch data, Failed to delete product', async () => {
+  test('failures show Failed to fetch data, Failed to delete product', async () => {
     admin = await owner(browser, site);
     const { name } = await add();
     const page = await admin.open(`/admin/products?search=${name}`);
@@ -145,7 +149,17 @@ describe('the list', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form', {
+  tags: [
+    'forms/product-required',
+    'forms/product-slug',
+    'forms/product-prices',
+    'forms/product-specifications',
+    'forms/product-recommended-lengths',
+    'forms/client-validation',
+    'panel-errors/product-save',
+  ],
+}, () => {
   test.each([phone, desktop])('at %i px, light and dark, has nothing for the accessibility checker', async (width) => {
     admin = await owner(browser, site, { width });
     const { id } = await add({
@@ -251,7 +265,7 @@ describe('the form', () => {
     expect(html).toContain('RIC-3000');
   });
 
-  test('what is missing is told by toast and at the field', async () => {
+  test('validation: what is missing is a toast and a field error', async () => {
     admin = await owner(browser, site);
     const page = await admin.open('/admin/products/new');
     await save(page);
@@ -309,7 +323,9 @@ describe('the form', () => {
     expect((await kept(id)).specifications).toEqual({ Speed: '30 ppm' });
   });
 
-  test('specifications keep their order through the form, whole numbers as well', async () => {
+  test('specifications keep their order through the form, whole numbers as well', {
+    tags: ['entities/specification-order'],
+  }, async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const token = await site.signIn();
@@ -336,7 +352,7 @@ describe('the form', () => {
     expect(answer).toContain('2 years');
   });
 
-  test('a slug is made for new products only, and a taken one is told at its field', async () => {
+  test('a slug is made for new products only, and a taken one is a field error', async () => {
     admin = await owner(browser, site);
     const { id, slug } = await add();
     const other = await add();
@@ -425,7 +441,7 @@ describe('the form', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'panel-errors/uploads'] }, () => {
   test('one is uploaded, shown at once, starred, and saved', async () => {
     admin = await owner(browser, site, { width: phone });
     const { id } = await add();
@@ -577,7 +593,7 @@ describe('pictures', () => {
   });
 });
 
-describe('nothing is lost', () => {
+describe('nothing is lost', { tags: ['forms/drafts'] }, () => {
   test('leaving with unsaved words asks first, also by Back', async () => {
     admin = await owner(browser, site);
     const { id, name } = await add({ featured: true });
@@ -652,7 +668,7 @@ describe('nothing is lost', () => {
     expect(product?.name).toBe('Saved after signing in again');
   });
 
-  test('of two people who save the same product the second is told what changed, and nothing is overwritten', async () => {
+  test('conflict: of two people who save the same product the second sees what changed, nothing is overwritten', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ sku: 'OLD', warranty: 'none' });
     const page = await admin.open(`/admin/products/${id}`);

@@ -37,7 +37,9 @@ const signIn = async (page: Visitor['page'], password = siteAdmin.password) => {
 };
 const addressOf = (page: Visitor['page']) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-describe('the sign-in page', () => {
+describe('the sign-in page', {
+  tags: ['session/sign-in', 'session/sign-in-toasts', 'session/redirect', 'session/token'],
+}, () => {
   test.each([phone, desktop])('at %i px, light and dark, pleases the accessibility checker', async (width) => {
     const page = await atTheDoor('/admin/login', { width });
     await page.getByLabel('Username').waitFor();
@@ -90,7 +92,7 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('the hint', () => {
+describe('the hint', { tags: ['session/hint'] }, () => {
   test('names the default administrator and the file of the password, until the password is changed', async () => {
     const fresh = await startSite({ environment: { ADMIN_PASSWORD: '' } });
     const guest = await visitor(browser);
@@ -127,7 +129,7 @@ describe('the hint', () => {
   });
 });
 
-describe('the session', () => {
+describe('the session', { tags: ['session/restore', 'session/logout'] }, () => {
   test('is restored on load; a token that is refused is forgotten', async () => {
     const admin = await signedIn();
     await admin.open('/admin/products');
@@ -163,7 +165,7 @@ describe('the session', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }, () => {
   test.each([phone, desktop])('at %i px holds the six places, the user and Logout', async (width) => {
     const admin = await signedIn({ width });
     const page = await admin.open('/admin');
@@ -218,7 +220,7 @@ describe('the frame', () => {
   });
 });
 
-test('no script of the panel reaches a public page', async () => {
+test('no script of the panel reaches a public page', { tags: ['panel/shell'] }, async () => {
   const admin = await signedIn();
   const ofPanel = new Set<string>();
   for (const path of ['/admin', '/admin/products/new', '/admin/blog/new', '/admin/messages', '/admin/settings']) {

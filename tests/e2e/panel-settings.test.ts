@@ -1,3 +1,6 @@
+/**
+ * @module-tag panel-errors/settings
+ */
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -114,7 +117,7 @@ describe('on a phone', () => {
   const width = phone;
   inWindow(width);
 
-  describe('the five fields', () => {
+  describe('the five fields', { tags: ['panel/settings'] }, () => {
     test('are saved together and on the website at the next request', async () => {
       await fill();
       await page.getByText('Not saved yet').waitFor();
@@ -130,7 +133,7 @@ describe('on a phone', () => {
       expect(complaints()).toEqual([]);
     });
 
-    test('with garbage are told at each field, kept as typed and not saved', async () => {
+    test('validation: garbage is an error at each field, kept as typed and not saved', async () => {
       const garbage = {
         'Company name': 'x'.repeat(500),
         'Company description': 'y'.repeat(2500),
@@ -253,7 +256,7 @@ describe('on a phone', () => {
     });
   });
 
-  describe('pictures', () => {
+  describe('pictures', { tags: ['panel/logos'] }, () => {
     test.each([
       {
         what: 'company logo',
@@ -325,7 +328,9 @@ describe('on a phone', () => {
       expect(complaints()).toEqual([]);
     });
 
-    test('brand logos need a name and a file, replace, and are deleted by name', async () => {
+    test('brand logos need a name and a file, replace, and are deleted by name', {
+      tags: ['forms/brand-logo'],
+    }, async () => {
       const logo = form('Brand logo');
       const upload = () => logo.getByRole('button', { name: 'Upload brand logo' }).click();
       const incomplete = async () => {
@@ -390,8 +395,8 @@ describe('on a phone', () => {
     });
   });
 
-  describe('sample data', () => {
-    test('is added after asking, and told', async () => {
+  describe('sample data', { tags: ['panel/sample-data'] }, () => {
+    test('is added after asking, with a toast', async () => {
       for (const { id, name } of await branches())
         if (name !== 'Pune Head Office') await call('DELETE', `/branches/${id}`);
       await page.reload();
@@ -422,7 +427,7 @@ describe('on a phone', () => {
     });
   });
 
-  describe('branches', () => {
+  describe('branches', { tags: ['panel/branches'] }, () => {
     test('one is added with hours of its own, changed and deleted, and the Contact page follows', async () => {
       await page.getByRole('button', { name: 'Add branch' }).click();
       const fresh = form('New branch');
@@ -496,7 +501,7 @@ describe('on a phone', () => {
       expect(complaints()).toEqual([]);
     });
 
-    test('garbage is told at its field, and nothing typed is lost', async () => {
+    test('validation: garbage is a field error, and nothing typed is lost', async () => {
       await page.getByRole('button', { name: 'Add branch' }).click();
       const fresh = form('New branch');
       await fresh.getByLabel('Name').fill('n'.repeat(200));
@@ -539,7 +544,7 @@ describe('on a phone', () => {
     });
   });
 
-  describe('old addresses', () => {
+  describe('old addresses', { tags: ['panel/redirects'] }, () => {
     test('are explained, listed and removed', async () => {
       await page.getByText('None yet: when you change the address of a product or a post').waitFor();
       const [product] = await call<Product[]>('GET', '/products?limit=1');

@@ -1,3 +1,6 @@
+/**
+ * @module-tag forms/uploads-pending
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
@@ -70,7 +73,9 @@ describe('a product', () => {
     expect(widthsOf((await findProduct('waiting')).images)).toEqual([101, 102, 103]);
   });
 
-  test('has its pictures in the order in which they were chosen, whichever arrives first', async () => {
+  test('has its pictures in the order in which they were chosen, whichever arrives first', {
+    tags: ['forms/picture-order'],
+  }, async () => {
     const page = await newProduct();
     const line = await holdBack(page, uploadCall);
     await fillProduct(page, 'In order');

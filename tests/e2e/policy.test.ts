@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/csp-alone
+ */
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';

@@ -19,7 +19,9 @@ const logIn = async ({ url }: Site, password: string) => {
 
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-test('four processes started at once on an empty database all start, and one password opens them all', async () => {
+test('four processes started at once on an empty database all start, and one password opens them all', {
+  tags: ['process/concurrent-starts'],
+}, async () => {
   const DATABASE_URL = await postgresDatabase();
   const sites = await Promise.all(
     [1, 2, 3, 4].map(() => startSite({ environment: { DATABASE_URL, ADMIN_PASSWORD: '' } })),
@@ -37,7 +39,7 @@ test('four processes started at once on an empty database all start, and one pas
   await Promise.all(sites.map((site) => site.stop()));
 });
 
-test('a NUL in an address or a form names nothing, the same as on SQLite', async () => {
+test('a NUL in an address or a form names nothing, the same as on SQLite', { tags: ['process/nul'] }, async () => {
   const sites = [
     await startSite({ environment: { DATABASE_URL: await postgresDatabase(), LOG_LEVEL: 'error' } }),
     await startSite({ environment: { LOG_LEVEL: 'error' } }),
@@ -72,7 +74,7 @@ test('a NUL in an address or a form names nothing, the same as on SQLite', async
   }
 });
 
-describe('a database that goes away', () => {
+describe('a database that goes away', { tags: ['process/postgres-away'] }, () => {
   let server: PostgresServer;
   let databaseUrl: string;
 

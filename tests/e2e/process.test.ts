@@ -118,7 +118,7 @@ describe('a start that cannot succeed says why, ends with 1 and touches nothing'
   });
 });
 
-describe('a start that succeeds', () => {
+describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
   test('makes an administrator’s password, prints it once and keeps it for the owner’s eyes only', async () => {
     const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: '' };
     const site = await startSite({ environment });

@@ -96,8 +96,17 @@ describe.each([
   });
 });
 
-describe('the content', () => {
-  test('badges, brand, stock, name, texts, prices, quantity, specifications, SKU', async () => {
+describe('the content', { tags: ['product/by-slug'] }, () => {
+  test('badges, brand, stock, name, texts, prices, quantity, specifications, SKU', {
+    tags: [
+      'product/featured-badge',
+      'product/sale-badge',
+      'product/stock-badge',
+      'product/price',
+      'product/stock-quantity',
+      'product/specifications',
+    ],
+  }, async () => {
     const page = await open(full.slug);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(full.name);
     const shown = await text(page);
@@ -125,7 +134,9 @@ describe('the content', () => {
     expect(await page.locator('s').textContent()).toContain('₹1,25,000');
   });
 
-  test('a rating is shown with the reviews that stand on the page, counted or not; alone it is not', async () => {
+  test('a rating is shown with the reviews that stand on the page, counted or not; alone it is not', {
+    tags: ['product/rating'],
+  }, async () => {
     const reviews = [{ rating: 4, author: 'Asha', text: 'Quiet' }];
     await add({ name: 'Rated', slug: 'rated', rating: 4.5, reviews });
     await add({ name: 'Rated once', slug: 'rated-once', rating: 4.5, reviewCount: 1, reviews });
@@ -139,7 +150,9 @@ describe('the content', () => {
     expect(await text(await open('claimed'))).not.toContain('of 5');
   });
 
-  test('specifications stand in the order they were sent in, whole numbers as well', async () => {
+  test('specifications stand in the order they were sent in, whole numbers as well', {
+    tags: ['entities/specification-order'],
+  }, async () => {
     await fetch(`${site.url}/api/products`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -150,7 +163,9 @@ describe('the content', () => {
     expect(await page.locator('dt').allTextContents()).toEqual(['Speed', '1200', '600']);
   });
 
-  test('a picture whose name has a space is asked for by one address, in page and structured data', async () => {
+  test('a picture whose name has a space is asked for by one address, in page and structured data', {
+    tags: ['entities/image-encoding'],
+  }, async () => {
     await add({ name: 'Spaced', slug: 'spaced', images: ['my photo.png'] });
     const html = await (await fetch(`${site.url}/products/spaced`)).text();
     expect(html).toContain('src="/uploads/my%20photo.png"');
@@ -158,7 +173,9 @@ describe('the content', () => {
     expect(html).not.toContain('my photo.png');
   });
 
-  test('a main picture with thumbnails for images and gallery, each bringing its picture', async () => {
+  test('a main picture with thumbnails for images and gallery, each bringing its picture', {
+    tags: ['product/gallery'],
+  }, async () => {
     const page = await open(full.slug);
     const strip = page.getByRole('list', { name: 'Pictures' });
     expect(await strip.getByRole('listitem').count()).toBe(3);
@@ -181,7 +198,7 @@ describe('the content', () => {
     expect(await text(await open('kyocera-taskalfa-1800'))).toContain('Out of Stock');
   });
 
-  test('the way there leads over the category', async () => {
+  test('the way there leads over the category', { tags: ['beyond/breadcrumbs'] }, async () => {
     const page = await open(full.slug);
     const way = page.getByRole('navigation', { name: 'Breadcrumb' });
     expect(await way.getByRole('link', { name: 'Colour Photocopiers' }).getAttribute('href')).toBe(
@@ -200,7 +217,9 @@ describe('the content', () => {
     expect(await page.getByText('5 of 5, Ravi', { exact: true }).count()).toBe(1);
   });
 
-  test('quantity, price and pictures that are not there', async () => {
+  test('quantity, price and pictures that are not there', {
+    tags: ['product/not-found', 'product/stock-quantity'],
+  }, async () => {
     await add({ name: 'Bare', slug: 'bare' });
     const page = await open('bare');
     const shown = await text(page);
@@ -211,7 +230,9 @@ describe('the content', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('In Stock only when inStock is true and stockStatus is not out_of_stock', async () => {
+  test('In Stock only when inStock is true and stockStatus is not out_of_stock', {
+    tags: ['states/in-stock'],
+  }, async () => {
     await add({ name: 'Gone', slug: 'gone', stockStatus: 'out_of_stock' });
     expect(await text(await open('gone'))).toContain('Out of Stock');
   });
@@ -233,7 +254,7 @@ describe('the content', () => {
   });
 });
 
-describe('videos', () => {
+describe('videos', { tags: ['product/videos', 'beyond/videos', 'beyond/csp'] }, () => {
   test('load nothing from YouTube until they are asked for, then the player without cookies', async () => {
     const page = await open(full.slug);
     const outside: string[] = [];
@@ -257,7 +278,7 @@ describe('videos', () => {
       expect(await policy(path)).toContain("frame-src 'none'");
   });
 
-  test('without scripts the link leads to YouTube', async () => {
+  test('without scripts the link leads to YouTube', { tags: ['beyond/forms-without-scripts'] }, async () => {
     const page = await open(full.slug, { javaScript: false });
     expect(await page.getByRole('link', { name: 'Play How it works' }).getAttribute('href')).toBe(
       'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -265,7 +286,7 @@ describe('videos', () => {
   });
 });
 
-describe('the ways to the dealer', () => {
+describe('the ways to the dealer', { tags: ['product/whatsapp', 'product/share', 'product/way-back'] }, () => {
   test('WhatsApp, Share, Contact Us and back', async () => {
     const page = await open(full.slug, { width: desktop });
     const target = async (name: string) => (await page.getByRole('link', { name }).first().getAttribute('href')) ?? '';
@@ -297,8 +318,10 @@ describe('the ways to the dealer', () => {
   });
 });
 
-describe('the inquiry', () => {
-  test('is sent, thanked for, closed and emptied', async () => {
+describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subject'] }, () => {
+  test('is sent, thanked for, closed and emptied', {
+    tags: ['errors/inquiry-sent', 'errors/inquiry-reset'],
+  }, async () => {
     const page = await open(full.slug);
     await openDialog(page);
     await fill(page, visitorsWords);
@@ -317,7 +340,9 @@ describe('the inquiry', () => {
     expect(await dialog(page).getByLabel('Name').inputValue()).toBe('');
   });
 
-  test('asks for name, e-mail and telephone before it is sent', async () => {
+  test('asks for name, e-mail and telephone before it is sent', {
+    tags: ['public-forms/inquiry-required'],
+  }, async () => {
     const page = await open(full.slug);
     let sent = 0;
     page.on('request', (request) => {
@@ -333,19 +358,23 @@ describe('the inquiry', () => {
     expect(sent).toBe(0);
   });
 
-  test.each([true, false])('asks for a number that can be called; the words stay (scripts: %s)', async (javaScript) => {
-    const page = await open(full.slug, { javaScript });
-    const before = (await call('GET', '/contact')).length;
-    await openDialog(page);
-    await fill(page, { ...visitorsWords, Phone: '12' });
-    await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await dialog(page).getByText(askedForWholePhone).waitFor();
-    expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('12');
-    expect(await dialog(page).getByLabel('Name').inputValue()).toBe(visitorsWords.Name);
-    expect(await call('GET', '/contact')).toHaveLength(before);
-  });
+  test.each([true, false])(
+    'asks for a number that can be called; the words stay (scripts: %s)',
+    { tags: ['public-forms/inquiry-required', 'public-forms/phone-format'] },
+    async (javaScript) => {
+      const page = await open(full.slug, { javaScript });
+      const before = (await call('GET', '/contact')).length;
+      await openDialog(page);
+      await fill(page, { ...visitorsWords, Phone: '12' });
+      await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
+      await dialog(page).getByText(askedForWholePhone).waitFor();
+      expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('12');
+      expect(await dialog(page).getByLabel('Name').inputValue()).toBe(visitorsWords.Name);
+      expect(await call('GET', '/contact')).toHaveLength(before);
+    },
+  );
 
-  test('that fails says so, and the dialog and the words stay', async () => {
+  test('that fails says so, and the dialog and the words stay', { tags: ['errors/inquiry-failed'] }, async () => {
     const page = await open(full.slug);
     await page.route('**/api/contact', (route) => route.abort());
     await openDialog(page);
@@ -409,7 +438,7 @@ describe('the inquiry', () => {
     expect(await dialog(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('sent twice in a hurry arrives once', async () => {
+  test('idempotent: sent twice in a hurry, it arrives once', async () => {
     const page = await open(full.slug);
     const before = (await call('GET', '/contact')).length;
     const { letGo } = await hold(page, '**/api/contact');
@@ -436,7 +465,9 @@ describe('the inquiry', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('without scripts: the dialog opens, the form posts, the same sentences answer', async () => {
+  test('without scripts: the dialog opens, the form posts, the same sentences answer', {
+    tags: ['beyond/forms-without-scripts'],
+  }, async () => {
     const page = await open(full.slug, { javaScript: false });
     await openDialog(page);
     await fill(page, { ...visitorsWords, Name: 'Without Script' });
@@ -457,7 +488,7 @@ describe('the inquiry', () => {
   });
 });
 
-describe('the page of a product that is not there', () => {
+describe('the page of a product that is not there', { tags: ['product/not-found'] }, () => {
   test.each(['no-such-product', 'a-draft', 'a-private-one', '__proto__', '%E0%A4%A'])('%s', async (slug) => {
     if (slug === 'a-draft') await add({ name: 'Draft', slug, status: 'draft' });
     if (slug === 'a-private-one') await add({ name: 'Private', slug, visibility: 'private' });
@@ -468,7 +499,7 @@ describe('the page of a product that is not there', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   });
 
-  test('a renamed one leads to its new address', async () => {
+  test('a renamed one leads to its new address', { tags: ['beyond/redirects'] }, async () => {
     const { id } = await add({ name: 'Renamed', slug: 'old-name' });
     await call('PUT', `/products/${id}`, { slug: 'newer-name' });
     await call('PUT', `/products/${id}`, { slug: 'newest-name' });
@@ -479,7 +510,7 @@ describe('the page of a product that is not there', () => {
   });
 });
 
-describe('found by search engines', () => {
+describe('found by search engines', { tags: ['product/meta', 'product/social-tags'] }, () => {
   test('title, description, keywords, social tags and canonical', async () => {
     const page = await open(full.slug);
     expect(await page.title()).toBe('Xerograph 9000 in Pune');
@@ -493,7 +524,15 @@ describe('found by search engines', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\/xerograph-9000$/);
   });
 
-  test('structured product data', async () => {
+  test('structured product data', {
+    tags: [
+      'product/structured-data',
+      'product/structured-offer',
+      'product/structured-availability',
+      'product/structured-seller',
+      'product/structured-rating',
+    ],
+  }, async () => {
     const page = await open(full.slug);
     const [product, breadcrumbs] = await structuredData(page);
     // Some are refurbished; nobody asks the owner which.

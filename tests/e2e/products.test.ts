@@ -33,7 +33,9 @@ describe.each([
   ['a tablet', 768, 2],
   ['a desktop', desktop, 3],
 ])('on %s', (_name, width, columns) => {
-  test('title, controls, and a grid of the right number of columns', async () => {
+  test('title, controls, and a grid of the right number of columns', {
+    tags: ['products/title', 'products/columns'],
+  }, async () => {
     const page = await open('/products', { width });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Our Products');
     expect(await status(page)).toBe('123 products');
@@ -58,7 +60,9 @@ describe.each([
   });
 });
 
-describe('the dropdowns', () => {
+describe('the dropdowns', {
+  tags: ['products/category-filter', 'products/tag-filter', 'filtering/option-values'],
+}, () => {
   test('hold All Categories plus each category by slug, and All Tags plus the tags; no value is empty', async () => {
     const page = await open();
     const options = (name: 'Category' | 'Tag') =>
@@ -75,7 +79,15 @@ describe('the dropdowns', () => {
   });
 });
 
-describe('a card', () => {
+describe('a card', {
+  tags: [
+    'products/card-badges',
+    'products/card-texts',
+    'products/card-price',
+    'products/card-stock',
+    'products/card-view-details',
+  ],
+}, () => {
   const add = async (fields: object) =>
     fetch(`${site.url}/api/products`, {
       method: 'POST',
@@ -133,8 +145,10 @@ describe('a card', () => {
   });
 });
 
-describe('searching and filtering', () => {
-  test('every change asks the server anew, and the address follows', async () => {
+describe('searching and filtering', { tags: ['products/search'] }, () => {
+  test('every change asks the server anew, and the address follows', {
+    tags: ['filtering/every-change', 'constants/no-debounce', 'beyond/one-query'],
+  }, async () => {
     const page = await open();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -159,7 +173,9 @@ describe('searching and filtering', () => {
     await expect.poll(() => names(page)).toEqual(['HP LaserJet M1005 MFP']);
   });
 
-  test('category and tag show as chips that can be removed; Clear all keeps the search', async () => {
+  test('category and tag show as chips that can be removed; Clear all keeps the search', {
+    tags: ['products/chips', 'products/clear-all'],
+  }, async () => {
     const page = await open();
     await select(page, 'Category').selectOption('black-white-photocopiers');
     await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers');
@@ -212,7 +228,9 @@ describe('searching and filtering', () => {
     expect(await page.getByRole('article').count()).toBe(19);
   });
 
-  test('a late answer never replaces a newer one, and the old list stays while the new one loads', async () => {
+  test('a late answer never replaces a newer one, and the old list stays while the new one loads', {
+    tags: ['products/loading'],
+  }, async () => {
     const page = await open();
     const late = await hold(page, '**/api/products?*search=ricoh*');
     const newer = await hold(page, '**/api/products?*search=kyocera*');
@@ -230,7 +248,7 @@ describe('searching and filtering', () => {
     expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
   });
 
-  test('a failed query is only logged and keeps the list', async () => {
+  test('a failed query is only logged and keeps the list', { tags: ['errors/filter'] }, async () => {
     const page = await open();
     const before = await names(page);
     await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
@@ -263,6 +281,7 @@ describe('searching and filtering', () => {
 
   test.each(['/products?category=no-such-slug', '/products?tag=none', '/products?search=%3Cqqq%3E%22'])(
     '%s finds nothing, which is no error',
+    { tags: ['products/none-found'] },
     async (path) => {
       const page = await open(path);
       expect(await status(page)).toBe('No products found');
@@ -271,28 +290,32 @@ describe('searching and filtering', () => {
   );
 });
 
-describe.each([true, false])('what no option offers, with scripts: %o', (javaScript) => {
-  test.each([
-    ['category=Laser+Printers', 'Category', 'laser-printers', 'Laser Printers', '5 products'],
-    ['category=no-such-slug', 'Category', 'no-such-slug', 'no-such-slug', 'No products found'],
-    ['tag=no-such-tag', 'Tag', 'no-such-tag', 'no-such-tag', 'No products found'],
-  ] as const)('%s: dropdown, chip and list agree', async (filter, name, value, label, found) => {
-    const page = await open(`/products?${filter}`, { javaScript });
-    expect(await status(page)).toBe(found);
-    expect(await select(page, name).inputValue()).toBe(value);
-    expect(await select(page, name).locator('option:checked').textContent()).toBe(label);
-    expect(await chips(page).getByRole('listitem').allTextContents()).toEqual([`${name}: ${label}`, 'Clear all']);
-    await chips(page)
-      .getByRole('link', { name: `Remove filter ${name}: ${label}` })
-      .click();
-    await expect.poll(() => status(page)).toMatch(/^12\d products$/);
-    expect(await select(page, name).inputValue()).toBe(name === 'Tag' ? 'all-tags' : 'all-categories');
-    expect(await select(page, name).locator(`option[value=no-such-slug], option[value=no-such-tag]`).count()).toBe(0);
-    expect(someone.complaints).toEqual([]);
-  });
-});
+describe.each([true, false])(
+  'what no option offers, with scripts: %o',
+  { tags: ['products/unknown-category'] },
+  (javaScript) => {
+    test.each([
+      ['category=Laser+Printers', 'Category', 'laser-printers', 'Laser Printers', '5 products'],
+      ['category=no-such-slug', 'Category', 'no-such-slug', 'no-such-slug', 'No products found'],
+      ['tag=no-such-tag', 'Tag', 'no-such-tag', 'no-such-tag', 'No products found'],
+    ] as const)('%s: dropdown, chip and list agree', async (filter, name, value, label, found) => {
+      const page = await open(`/products?${filter}`, { javaScript });
+      expect(await status(page)).toBe(found);
+      expect(await select(page, name).inputValue()).toBe(value);
+      expect(await select(page, name).locator('option:checked').textContent()).toBe(label);
+      expect(await chips(page).getByRole('listitem').allTextContents()).toEqual([`${name}: ${label}`, 'Clear all']);
+      await chips(page)
+        .getByRole('link', { name: `Remove filter ${name}: ${label}` })
+        .click();
+      await expect.poll(() => status(page)).toMatch(/^12\d products$/);
+      expect(await select(page, name).inputValue()).toBe(name === 'Tag' ? 'all-tags' : 'all-categories');
+      expect(await select(page, name).locator(`option[value=no-such-slug], option[value=no-such-tag]`).count()).toBe(0);
+      expect(someone.complaints).toEqual([]);
+    });
+  },
+);
 
-describe('pages', () => {
+describe('pages', { tags: ['beyond/page-too-high'] }, () => {
   test('hold 24 products each, by real links', async () => {
     const page = await open();
     const first = await names(page);
@@ -329,7 +352,7 @@ describe('pages', () => {
 });
 
 describe('without scripts', () => {
-  test('filters, search, chips and pages work', async () => {
+  test('filters, search, chips and pages work', { tags: ['products/chips', 'products/clear-all'] }, async () => {
     const page = await open('/products', { javaScript: false });
     await search(page).fill('cannon');
     await select(page, 'Category').selectOption('ink-tank-inkjet-printers');

@@ -58,7 +58,7 @@ const messageSent = 'Message sent successfully! We will contact you soon.';
 const inquirySent = 'Inquiry sent successfully! We will contact you soon.';
 
 describe('behind a proxy that speaks HTTPS', () => {
-  test('the contact form is sent without scripts', async () => {
+  test('the contact form is sent without scripts', { tags: ['beyond/forms-behind-proxy'] }, async () => {
     const page = await come({ javaScript: false });
     await page.goto(`${proxy.url}/contact`);
     await write(page);
@@ -68,7 +68,7 @@ describe('behind a proxy that speaks HTTPS', () => {
     expect(await messages()).toMatchObject([words]);
   });
 
-  test('the product inquiry is sent without scripts', async () => {
+  test('the product inquiry is sent without scripts', { tags: ['beyond/forms-behind-proxy'] }, async () => {
     const page = await come({ javaScript: false });
     await openInquiry(page);
     await write(page);
@@ -78,7 +78,7 @@ describe('behind a proxy that speaks HTTPS', () => {
     expect(await messages()).toMatchObject([{ ...words, subject: `Inquiry about ${product.name}` }]);
   });
 
-  test('a form is sent before its scripts have come', async () => {
+  test('a form is sent before its scripts have come', { tags: ['beyond/forms-behind-proxy'] }, async () => {
     const page = await come();
     await page.route('**/assets/*.js', () => {});
     await page.goto(`${proxy.url}/contact`, { waitUntil: 'commit' });
@@ -99,7 +99,9 @@ describe('behind a proxy that speaks HTTPS', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('a form of somebody else’s page is not sent: ours shows its words, and the visitor decides', async () => {
+  test('a form of somebody else’s page is not sent: ours shows its words, and the visitor decides', {
+    tags: ['beyond/csrf'],
+  }, async () => {
     const page = await come({ javaScript: false });
     const fields = Object.entries(words).map(([name, value]) => `<input name="${name}" value="${value}">`);
     await page.route('http://elsewhere.test/', (route) =>
@@ -123,6 +125,7 @@ describe('behind a proxy that speaks HTTPS', () => {
 
   test.each(['https://elsewhere.test', 'http://localhost', 'null', 'no address'])(
     'the origin %s is refused',
+    { tags: ['beyond/csrf'] },
     async (origin) => {
       for (const path of ['/contact', `/products/${product.slug}`]) {
         const answer = await fetch(site.url + path, {

@@ -20,7 +20,7 @@ const open = async () => {
   return someone.page;
 };
 
-test('six services, each with its features', async () => {
+test('six services, each with its features', { tags: ['services/cards'] }, async () => {
   const page = await open();
   const cards = page.getByRole('region', { name: 'What we do' }).locator('> div > ul > li');
   expect(await cards.getByRole('heading').allTextContents()).toEqual([
@@ -34,14 +34,16 @@ test('six services, each with its features', async () => {
   for (const card of await cards.all()) expect(await card.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
 });
 
-test('six reasons, the satisfaction rate among them', async () => {
+test('six reasons, the satisfaction rate among them', { tags: ['services/why-choose'] }, async () => {
   const page = await open();
   const reasons = page.getByRole('region', { name: 'Why Choose Our Services' }).getByRole('heading', { level: 3 });
   expect(await reasons.count()).toBe(6);
   expect(await reasons.allTextContents()).toContain('99% satisfaction rate');
 });
 
-test('Request Service leads to contact; a call is one tap away', async () => {
+test('Request Service leads to contact; a call is one tap away', {
+  tags: ['services/request-service', 'services/telephone-link'],
+}, async () => {
   const page = await open();
   expect(await page.getByRole('link', { name: 'Request Service' }).getAttribute('href')).toBe('/contact');
   const call = page.getByRole('main').getByRole('link', { name: 'Call +91 00000 00000' });

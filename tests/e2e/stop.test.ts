@@ -1,3 +1,6 @@
+/**
+ * @module-tag beyond/shutdown
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useAttempt, useToldFailure } from '#app/admin/attempt.tsx';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -29,7 +29,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  useToldFailure(loaderData);
+  useFailureToast(loaderData);
   const user = useLastKnown(loaderData.user);
   const administrators = useLastKnown(loaderData.administrators);
   return (
@@ -91,7 +91,7 @@ function SignOutEverywhere() {
     if ('failure' in outcome) return;
     forgetToken();
     // This page and its toasts go away: the sign-in page tells.
-    await navigate('/admin/login', { replace: true, state: { told: sentences.account.signedOutEverywhere } });
+    await navigate('/admin/login', { replace: true, state: { notice: sentences.account.signedOutEverywhere } });
   }
 
   return (

@@ -25,7 +25,7 @@ export function AdministratorForm() {
     // The server calls a name that is taken a name.
     pathOf: (field) => (field === 'name' ? 'username' : field),
     send: ({ username, password }) => panel.auth.register(username.trim(), password),
-    say: { success: sentences.account.administratorAdded, failure: sentences.account.administratorFailed },
+    toasts: { success: sentences.account.administratorAdded, failure: sentences.account.administratorFailed },
     onSent({ username }) {
       setAdded(username);
       // The list above shows them too.

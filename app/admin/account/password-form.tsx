@@ -26,7 +26,7 @@ export function PasswordForm({ username }: { username: string }) {
         repeated: repeated === newPassword ? null : 'This is not the same as the new password',
       }),
     send: ({ currentPassword, newPassword }) => panel.auth.changePassword(currentPassword, newPassword),
-    say: { success: sentences.account.passwordChanged, failure: sentences.account.passwordFailed },
+    toasts: { success: sentences.account.passwordChanged, failure: sentences.account.passwordFailed },
     onSent: () => {},
     // Too many tries belong to no field.
     onRefused: (failure, form) =>

@@ -17,7 +17,7 @@ export function ResetPasswordForm({ administrator: { id, username }, onClose }: 
     check: ({ password }) => fieldErrors({ password: passwordProblem(password, username) }),
     question: sentences.account.confirmReset(username),
     send: ({ password }) => panel.auth.resetPassword(id, password),
-    say: { success: sentences.account.passwordReset(username), failure: sentences.account.resetFailed },
+    toasts: { success: sentences.account.passwordReset(username), failure: sentences.account.resetFailed },
     onSent: onClose,
   });
   return (

@@ -1,4 +1,4 @@
-import { useToldFailure } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -15,7 +15,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   });
 
 export default function NewPostPage({ loaderData }: Route.ComponentProps) {
-  useToldFailure(loaderData);
+  useFailureToast(loaderData);
   return (
     <>
       <PageHead title="New post" back={{ to: '/admin/blog', text: 'Blog' }} />

@@ -1,4 +1,4 @@
-import { useToldFailure } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -22,7 +22,7 @@ export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs
 const back = { to: '/admin/blog', text: 'Blog' };
 
 export default function PostPage({ loaderData, params }: Route.ComponentProps) {
-  useToldFailure(loaderData);
+  useFailureToast(loaderData);
   const { posts, failed } = loaderData;
   // The form holds what is typed: a later load that fails, or finds nothing, does not take it away.
   const known = useLastKnown(loaderData.post);

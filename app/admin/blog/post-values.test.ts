@@ -45,7 +45,7 @@ test('only what was changed is sent', () => {
   });
 });
 
-test('a new post is published, takes five minutes and is by whom it is said', () => {
+test('defaults of a new post: published, five minutes, the given author', () => {
   expect(fieldsOf(newValues('Asha'), null)).toMatchObject({
     author: 'Asha',
     status: 'published',

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
-import { useAttempt, useToldFailure } from '#app/admin/attempt.tsx';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -32,7 +32,7 @@ const matches = (post: PostCard, query: string): boolean => {
 };
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
-  useToldFailure(loaderData);
+  useFailureToast(loaderData);
   const { posts, failed } = loaderData;
   const attempt = useAttempt();
   const { revalidate, state } = useRevalidator();

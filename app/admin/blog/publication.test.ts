@@ -1,3 +1,6 @@
+/**
+ * @module-tag panel/post-schedule
+ */
 import { describe, expect, test } from 'vitest';
 import { instantOf, isScheduled, localTime, publicationWords } from './publication.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { useToldFailure } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -40,7 +40,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
-  useToldFailure(loaderData);
+  useFailureToast(loaderData);
   const found = useLastKnown(loaderData.found);
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useFocusBack(isAdding, addCategoryId);
@@ -79,14 +79,14 @@ const unknownCount = Promise.resolve(null);
 
 function Cards({ categories, counts }: { categories: Category[]; counts: Counts }) {
   const { shown, move } = useReorder(categories);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function moveBy(by: -1 | 1, index: number, category: Category) {
     // A card that changes places loses the focus on its way; at the end of the list the other button takes it.
     flushSync(() => move(index, index + by));
     const button = (way: -1 | 1) => document.querySelector<HTMLButtonElement>(`#${moveId(category, way)}:enabled`);
     (button(by) ?? button(by === 1 ? -1 : 1))?.focus();
-    setTold(`${category.name}: ${index + by + 1} of ${shown.length}`);
+    setAnnouncement(`${category.name}: ${index + by + 1} of ${shown.length}`);
   }
 
   return (
@@ -105,7 +105,7 @@ function Cards({ categories, counts }: { categories: Category[]; counts: Counts 
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -1,3 +1,6 @@
+/**
+ * @module-tag panel/categories
+ */
 import { expect, test } from 'vitest';
 import { moved, nextOrder } from './order.ts';
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { useToldFailure } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  useToldFailure(loaderData);
+  useFailureToast(loaderData);
   const { products, posts, branches, latest, contactEmail } = loaderData;
   useFreshMessages(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
   const status = useStatus();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverErrors } from './field-errors.ts';
 
-test('each field at fault is told with the way to it, the first problem of each', () => {
+test('field errors carry the path of the field, the first problem of each', () => {
   const detail = [
     { loc: ['body', 'email'], msg: 'must be an e-mail address', type: 'custom' },
     { loc: ['body', 'hours', 2], msg: 'must be hours', type: 'custom' },
@@ -13,7 +13,7 @@ test('each field at fault is told with the way to it, the first problem of each'
   ]);
 });
 
-test('a taken name or slug is told at its field', () => {
+test('conflict: a taken name or slug is a field error', () => {
   expect(serverErrors({ status: 409, detail: 'Another category has this slug' })).toEqual([
     { field: 'slug', message: 'Another category has this slug' },
   ]);

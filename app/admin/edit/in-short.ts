@@ -1,13 +1,13 @@
 const maxLength = 140;
 
-export const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+export const truncate = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 /** A value of a form in a few words, to be compared with another person's. */
 export function inShort(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : cut(value.map(inShort).join(', '));
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : truncate(value.map(inShort).join(', '));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).map(inShort).join(': ');
-  return String(value ?? '') === '' ? 'empty' : cut(String(value));
+  return String(value ?? '') === '' ? 'empty' : truncate(String(value));
 }
 
 /** A long text, from shortly before the first place where it differs from another. */
@@ -16,5 +16,5 @@ export function fromDifference(text: string, other: string): string {
   let same = 0;
   while (same < text.length && text[same] === other[same]) same++;
   const start = Math.max(0, text.lastIndexOf(' ', same - 20));
-  return `${start > 0 ? '…' : ''}${cut(text.slice(start))}`;
+  return `${start > 0 ? '…' : ''}${truncate(text.slice(start))}`;
 }

@@ -1,3 +1,6 @@
+/**
+ * @module-tag forms/conflict
+ */
 import { expect, test } from 'vitest';
 import { merge, same } from './merge.ts';
 

@@ -1,3 +1,6 @@
+/**
+ * @module-tag forms/uploads-pending
+ */
 import { expect, test } from 'vitest';
 import { createUploads } from './uploads.ts';
 
@@ -34,7 +37,7 @@ test('one that fails ends the wait at once; the others go on', async () => {
   expect(await again).toBe(true);
 });
 
-test('an end told twice counts once', () => {
+test('idempotent: an end reported twice counts once', () => {
   const uploads = createUploads();
   uploads.begin();
   const end = uploads.begin();

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { type Say, useAttempt } from '#app/admin/attempt.tsx';
+import { type AttemptToasts, useAttempt } from '#app/admin/attempt.tsx';
 import type { ApiFailure } from '#app/client.ts';
 import type { FieldError } from './field-errors.ts';
 import type { FormSession } from './form.tsx';
@@ -18,14 +18,14 @@ type SendOptions<Values extends FieldValues, Answer> = {
   /** Asked before it is sent. */
   question?: string;
   send: (values: Values) => Promise<Answer>;
-  say: Say<Answer>;
+  toasts: AttemptToasts<Answer>;
   onSent: (answer: Answer) => void;
   onRefused?: (failure: ApiFailure, form: UseFormReturn<Values>) => void;
 };
 
 /** A form that is sent once and then empty again, such as one for a password: nothing of it is kept anywhere. */
 export function useSend<Values extends FieldValues, Answer>(options: SendOptions<Values, Answer>): FormSession<Values> {
-  const { labels, initial, check, pathOf, question, send, say, onSent, onRefused } = options;
+  const { labels, initial, check, pathOf, question, send, toasts, onSent, onRefused } = options;
   const attempt = useAttempt();
   const element = useRef<HTMLFormElement>(null);
   const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
@@ -38,7 +38,7 @@ export function useSend<Values extends FieldValues, Answer>(options: SendOptions
     alone(async () => {
       if (!isComplete() || (question !== undefined && !confirm(question))) return;
       setPending('sending');
-      const outcome = await attempt(() => send(form.getValues()), say);
+      const outcome = await attempt(() => send(form.getValues()), toasts);
       if ('value' in outcome) {
         form.reset(initial);
         onSent(outcome.value);

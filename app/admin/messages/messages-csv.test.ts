@@ -1,3 +1,6 @@
+/**
+ * @module-tag panel/csv-injection
+ */
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#app/domain/message.ts';

@@ -10,9 +10,9 @@ import { inboxHref, readInboxQuery } from './inbox-query.ts';
 import { beginInbox, heldCount, inboxReducer, isHeld, listsOf } from './inbox-state.ts';
 import { type OpenedState, rowId } from './message-row.tsx';
 import { useEscape } from './use-escape.ts';
-import { useFound } from './use-found.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useMessageActions } from './use-message-actions.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 /** Pixels from the top within which the list may grow there without moving what is looked at. */
 const nearTop = 40;
@@ -41,7 +41,10 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
   useFreshMessages(loaderData, lists ? (lists.messages[0]?.createdAt ?? null) : undefined);
 
   const all = lists ?? noMessages;
-  const found = { messages: useFound(all.messages, query.search), spam: useFound(all.spam, query.search) };
+  const found = {
+    messages: useSearchResults(all.messages, query.search),
+    spam: useSearchResults(all.spam, query.search),
+  };
   const folder = query.isSpam ? all.spam : all.messages;
   const chosen = new Set(query.isSpam ? found.spam : found.messages);
   const listed = folder.filter(

@@ -1,4 +1,4 @@
-import { useToldFailure } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function NewProductPage({ loaderData }: Route.ComponentProps) {
-  useToldFailure(loaderData);
+  useFailureToast(loaderData);
   const { initial, categories } = loaderData;
   return (
     <>

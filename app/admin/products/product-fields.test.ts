@@ -1,3 +1,9 @@
+/**
+ * @module-tag forms/product-prices
+ * @module-tag forms/product-tags
+ * @module-tag forms/product-stock
+ * @module-tag forms/client-validation
+ */
 import { describe, expect, test } from 'vitest';
 import { newProduct } from '#app/domain/product.schema.ts';
 import type { Product } from '#app/domain/product.ts';
@@ -62,7 +68,7 @@ describe('a product and its form', () => {
     expect(write(typed)).toMatchObject({ tags: ['a3', 'colour laser', 'rental'], keywords: [] });
   });
 
-  test('a new one begins with what the rules say is meant where nothing is said', () => {
+  test('a new product begins with the defaults of its schema', () => {
     const required = { name: 'N', slug: 'n', brand: 'B', category: 'C', description: 'D' };
     expect(write({ ...initial, ...required })).toEqual(newProduct.parse(required));
   });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useToldFailure } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -26,7 +26,7 @@ const linkLook =
   'inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade';
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  useToldFailure(loaderData);
+  useFailureToast(loaderData);
   const { failed } = loaderData;
   const categories = useLastKnown(failed === null ? loaderData.categories : null) ?? [];
   // The form holds what is typed: a later load that fails, or finds nothing, does not take it away.

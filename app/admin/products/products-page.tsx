@@ -1,5 +1,5 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { useAttempt, useToldFailure } from '#app/admin/attempt.tsx';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  useToldFailure(loaderData);
+  useFailureToast(loaderData);
   const { products, total, categories, page, failed } = loaderData;
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();

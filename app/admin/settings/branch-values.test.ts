@@ -1,3 +1,6 @@
+/**
+ * @module-tag panel/branches
+ */
 import { describe, expect, test } from 'vitest';
 import { branchHours } from '#app/domain/branch.ts';
 import { branchForm, dayProblem } from './branch-values.ts';
@@ -36,7 +39,7 @@ describe('a branch goes through its form unchanged', () => {
   });
 });
 
-test('what is wrong with a week of its own is told at its days', () => {
+test('a wrong week is an error at its days', () => {
   const hours = read({ ...sent, hours: ['09:00-18:00', '', '', '', '', '', ''] }).hours;
   const days = hours.days.with(2, { isOpen: true, from: '18:00', to: '09:00' });
   const whole = { ...read(sent), name: ' ' };
@@ -47,7 +50,7 @@ test('what is wrong with a week of its own is told at its days', () => {
   expect(check({ ...whole, name: 'Pune', hours: { week: 'usual', days } })).toEqual([]);
 });
 
-test('hours are told in words when two people have changed them', () => {
+test('a conflict shows hours in words', () => {
   const [own, asUsual] = [
     read({ ...sent, hours: ['', ...Array(6).fill('10:00-17:00')] }),
     read({ ...sent, hours: [] }),

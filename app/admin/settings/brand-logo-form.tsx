@@ -27,7 +27,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const { state, upload } = useUpload<Settings>({
     path: '/settings/upload-brand-logo',
     texts: { brand_name: brand },
-    say: { success: sentences.settings.brandLogoDone, failure: sentences.settings.brandLogoFailed },
+    toasts: { success: sentences.settings.brandLogoDone, failure: sentences.settings.brandLogoFailed },
   });
   const uploads = useUploads();
   const isSending = state.kind === 'sending';

@@ -6,7 +6,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { PictureField } from '#app/admin/uploads/picture-field.tsx';
 import type { Settings } from '#app/domain/settings.ts';
 
-const say = sentences.settings;
+const texts = sentences.settings;
 const kinds = 'JPEG, PNG, WebP, AVIF or GIF.';
 
 /** The company's logo and the large picture of the home page. Both are public as soon as they are uploaded. */
@@ -14,9 +14,9 @@ export function Pictures({ settings }: { settings: Settings }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
 
-  async function remove(question: string, action: () => Promise<void>, told: { success: string; failure: string }) {
+  async function remove(question: string, action: () => Promise<void>, toasts: { success: string; failure: string }) {
     if (!confirm(question)) return;
-    const outcome = await attempt(action, told);
+    const outcome = await attempt(action, toasts);
     if ('value' in outcome) await revalidate();
   }
 
@@ -30,12 +30,12 @@ export function Pictures({ settings }: { settings: Settings }) {
           label="Company logo"
           value={settings.companyLogo}
           hint={`Up to 2 MB. ${kinds} Without one, the company’s name stands in the header.`}
-          upload={{ path: '/settings/upload-logo', say: { success: say.logoDone, failure: say.logoFailed } }}
+          upload={{ path: '/settings/upload-logo', toasts: { success: texts.logoDone, failure: texts.logoFailed } }}
           onUploaded={() => revalidate()}
           onRemove={() =>
-            remove(say.confirmRemoveLogo, panel.settings.removeLogo, {
-              success: say.logoRemoved,
-              failure: say.logoRemoveFailed,
+            remove(texts.confirmRemoveLogo, panel.settings.removeLogo, {
+              success: texts.logoRemoved,
+              failure: texts.logoRemoveFailed,
             })
           }
         />
@@ -43,12 +43,15 @@ export function Pictures({ settings }: { settings: Settings }) {
           label="Hero image"
           value={settings.heroImage}
           hint={`Up to 5 MB. ${kinds} The large picture on Home; without one, the site shows its own.`}
-          upload={{ path: '/settings/upload-hero-image', say: { success: say.heroDone, failure: say.heroFailed } }}
+          upload={{
+            path: '/settings/upload-hero-image',
+            toasts: { success: texts.heroDone, failure: texts.heroFailed },
+          }}
           onUploaded={() => revalidate()}
           onRemove={() =>
-            remove(say.confirmRemoveHero, panel.settings.removeHero, {
-              success: say.heroRemoved,
-              failure: say.heroRemoveFailed,
+            remove(texts.confirmRemoveHero, panel.settings.removeHero, {
+              success: texts.heroRemoved,
+              failure: texts.heroRemoveFailed,
             })
           }
         />

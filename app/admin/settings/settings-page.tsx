@@ -1,4 +1,4 @@
-import { useToldFailure } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { SectionLinks } from '#app/admin/form-section.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
@@ -48,9 +48,9 @@ const sections = [
 ];
 
 export default function SettingsPage({ loaderData: { settings, branches, redirects } }: Route.ComponentProps) {
-  useToldFailure(settings);
-  useToldFailure(branches);
-  useToldFailure(redirects);
+  useFailureToast(settings);
+  useFailureToast(branches);
+  useFailureToast(redirects);
   const known = useLastKnown(settings.value);
   const knownBranches = useLastKnown(branches.value);
   const knownRedirects = useLastKnown(redirects.value);

@@ -46,7 +46,7 @@ const pause = 1500;
 const maxWaitMs = 60_000;
 
 /** Sends, and when the connection is lost sends again as soon as there is one. */
-export async function sendPatiently<Answer>(
+export async function sendWithRetry<Answer>(
   sending: Sending & { onWaiting?: (isWaiting: boolean) => void },
 ): Promise<Answer> {
   const { onWaiting, ...rest } = sending;

@@ -1,3 +1,6 @@
+/**
+ * @module-tag forms/picture-order
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inSlots, slotOf } from './slots.ts';

@@ -5,7 +5,7 @@ import { reason } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { ApiFailure } from '#app/client.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { sendPatiently } from './send.ts';
+import { sendWithRetry } from './send.ts';
 import { shrink } from './shrink.ts';
 
 /** A file on its way; a failed one stays until it is tried again or put away. */
@@ -66,7 +66,7 @@ export function useUploadQueue({ path, field, maxFiles, onUploaded }: Target) {
         const outcome = await attempt(
           async () => {
             try {
-              return await sendPatiently<Answer>({
+              return await sendWithRetry<Answer>({
                 path,
                 field,
                 file: small,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
 import { reason } from '#app/admin/failures.ts';
-import { sendPatiently } from './send.ts';
+import { sendWithRetry } from './send.ts';
 import { shrink } from './shrink.ts';
 
 export type Upload = {
   path: string;
   texts?: Record<string, string>;
-  say: { success: string; failure: string };
+  toasts: { success: string; failure: string };
 };
 
 export type UploadState =
@@ -17,7 +17,7 @@ export type UploadState =
   | { kind: 'failed'; why: string };
 
 /** Uploads one picture: made smaller, sent with patience, and told. */
-export function useUpload<Answer>({ path, texts = {}, say }: Upload) {
+export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
   const attempt = useAttempt();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
 
@@ -26,7 +26,7 @@ export function useUpload<Answer>({ path, texts = {}, say }: Upload) {
     const small = await shrink(file);
     const outcome = await attempt(
       () =>
-        sendPatiently<Answer>({
+        sendWithRetry<Answer>({
           path,
           field: 'file',
           file: small,
@@ -35,10 +35,10 @@ export function useUpload<Answer>({ path, texts = {}, say }: Upload) {
           onProgress: (share) => setState({ kind: 'sending', share, isWaiting: false }),
           onWaiting: (isWaiting) => setState({ kind: 'sending', share: 0, isWaiting }),
         }),
-      say,
+      toasts,
     );
     if ('value' in outcome) setState({ kind: 'idle' });
-    else setState({ kind: 'failed', why: `${file.name}: ${reason(outcome.failure) ?? say.failure}` });
+    else setState({ kind: 'failed', why: `${file.name}: ${reason(outcome.failure) ?? toasts.failure}` });
     return outcome;
   }
 

@@ -10,7 +10,7 @@ import { siteNameIn } from '#app/site/company-name.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
-import { useSecondTry } from '#app/site/use-second-try.ts';
+import { useRetryOnce } from '#app/site/use-retry-once.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -70,7 +70,7 @@ export const links: Route.LinksFunction = () => [
 export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const query = params.get('q')?.trim() ?? '';
-  const isLoading = useSecondTry(posts === null);
+  const isLoading = useRetryOnce(posts === null);
   const found = (posts ?? []).filter((post) => matchesPost(post, query));
   return (
     <div className="page pt-4 pb-20">

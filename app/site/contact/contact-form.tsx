@@ -20,7 +20,7 @@ export function ContactForm({ branchNames, outcome, isSent }: ContactFormProps) 
   const { props, isPending, note, errors, values } = useLeadForm({
     name: 'contact',
     toInquiry: contactMessage,
-    told: toasts,
+    toasts,
     outcome,
     isSent,
   });

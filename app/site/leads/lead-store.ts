@@ -21,7 +21,7 @@ export type Lead = {
   /** What the server found wrong when the words were sent later, by field. */
   errors: Record<string, string>;
   /** What to tell when it has arrived, or cannot. */
-  told: { sent: string; failed: string };
+  toasts: { sent: string; failed: string };
   savedAt: number;
 };
 

@@ -16,7 +16,7 @@ import {
 } from './lead-store.ts';
 import { type FormOutcome, textFields } from './send-form.ts';
 import { sentences } from './sentences.ts';
-import { useLeadNews } from './use-lead-news.ts';
+import { useLeadUpdates } from './use-lead-updates.ts';
 
 type LeadForm = {
   /** Tells this form's kept words from another's. */
@@ -24,7 +24,7 @@ type LeadForm = {
   /** What the fields say. */
   toInquiry: (values: Record<string, string>) => Sent;
   /** What to tell when it is sent, and when it is not. */
-  told: Lead['told'];
+  toasts: Lead['toasts'];
   /** What became of the form when it was last sent without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
   /** The form has just been sent without scripts. */
@@ -39,7 +39,7 @@ const noteOf = ({ waiting, isEdited }: Lead): string | null =>
  * A form that cannot lose what was typed: kept while typing, filled in again after a reload, sent once however often
  * it is submitted, and sent again by itself when the connection returns.
  */
-export function useLeadForm({ name, toInquiry, told, outcome, isSent, onSent }: LeadForm) {
+export function useLeadForm({ name, toInquiry, toasts, outcome, isSent, onSent }: LeadForm) {
   const form = useRef<HTMLFormElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [note, setNote] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function useLeadForm({ name, toInquiry, told, outcome, isSent, onSent }: 
   const keep = (change: Partial<Lead>): Lead | null => {
     const known = readLead(name);
     requestKey.current = known?.requestKey ?? requestKey.current ?? newRequestKey();
-    const lead = { requestKey: requestKey.current, waiting: null, isEdited: false, errors: {}, ...known, told };
+    const lead = { requestKey: requestKey.current, waiting: null, isEdited: false, errors: {}, ...known, toasts };
     saveLead(name, { ...lead, values: values(), ...change });
     return readLead(name);
   };
@@ -102,7 +102,7 @@ export function useLeadForm({ name, toInquiry, told, outcome, isSent, onSent }: 
     wantsFocus.current = false;
   });
 
-  useLeadNews(name, {
+  useLeadUpdates(name, {
     isWaiting: () => isWaiting.current,
     onSent: finish,
     onRefused(problems) {
@@ -129,7 +129,7 @@ export function useLeadForm({ name, toInquiry, told, outcome, isSent, onSent }: 
     setIsPending(false);
     if (attempt.kind === 'sent') {
       finish(settleLead(name));
-      return toast('success', told.sent);
+      return toast('success', toasts.sent);
     }
     if (attempt.kind === 'refused') {
       keep({ waiting: null, isEdited: false });
@@ -138,7 +138,7 @@ export function useLeadForm({ name, toInquiry, told, outcome, isSent, onSent }: 
       tell(keep({ waiting: attempt.waiting }));
       dispatchEvent(new Event(leadWaiting));
     }
-    toast('failure', told.failed);
+    toast('failure', toasts.failed);
   }
 
   const onInput = () => {

@@ -11,13 +11,13 @@ export function useRetryQueue(): void {
     () =>
       startRetryQueue({
         // The form hears of it first: a message belongs over the dialog only while that is open.
-        onSent(name, { told }, isEdited) {
+        onSent(name, { toasts }, isEdited) {
           dispatchEvent(new CustomEvent(leadSent, { detail: { name, isEdited } }) satisfies LeadSent);
-          toast('success', told.sent);
+          toast('success', toasts.sent);
         },
-        onRefused(name, { told }, errors) {
+        onRefused(name, { toasts }, errors) {
           dispatchEvent(new CustomEvent(leadRefused, { detail: { name, errors } }) satisfies LeadRefused);
-          toast('failure', told.failed);
+          toast('failure', toasts.failed);
         },
       }),
     [toast],

@@ -24,7 +24,7 @@ export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDia
   const { props, isPending, note, errors, values } = useLeadForm({
     name: `product:${slug}`,
     toInquiry: productInquiry(productName),
-    told: { sent: sentences.inquirySent, failed: sentences.inquiryFailed },
+    toasts: { sent: sentences.inquirySent, failed: sentences.inquiryFailed },
     outcome,
     isSent,
     onSent: () => dialog.current?.close(),

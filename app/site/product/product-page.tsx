@@ -12,7 +12,7 @@ import { orFallback } from '#app/site/or-fallback.ts';
 import { catalogueHref } from '#app/site/products/catalogue-query.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
-import { useSecondTry } from '#app/site/use-second-try.ts';
+import { useRetryOnce } from '#app/site/use-retry-once.ts';
 import type { Route } from './+types/product-page';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gallery } from './gallery.tsx';
@@ -83,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isLoading = useSecondTry(loaderData.product === null && loaderData.isUnreadable);
+  const isLoading = useRetryOnce(loaderData.product === null && loaderData.isUnreadable);
   if (isLoading) return <Notice title="Loading product..." back={{ href: '/products', text: 'Back to Products' }} />;
   if (!loaderData.product) {
     return <Notice title="Product not found" back={{ href: '/products', text: 'Back to Products' }} />;

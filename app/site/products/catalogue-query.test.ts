@@ -1,3 +1,7 @@
+/**
+ * @module-tag filtering/empty-values
+ * @module-tag filtering/sentinels
+ */
 import { describe, expect, test } from 'vitest';
 import { catalogueHref, pagesOf, readQuery } from './catalogue-query.ts';
 

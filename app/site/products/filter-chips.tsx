@@ -3,11 +3,11 @@ import { categoryMeant } from '#app/domain/category.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
-import { useWantedQuery } from './wanted-query.ts';
+import { useRequestedQuery } from './requested-query.ts';
 
 /** The category and tag that are filtered by, each with a way to be rid of it. Clear all keeps the search text. */
 export function FilterChips({ facets }: { facets: Facets }) {
-  const { category, tag, search } = useWantedQuery();
+  const { category, tag, search } = useRequestedQuery();
   if (category === undefined && tag === undefined) return null;
   const categoryName = categoryMeant(facets.categories, category)?.name ?? category;
   return (

@@ -4,7 +4,7 @@ import { allCategories, allTags, categoryMeant } from '#app/domain/category.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { catalogueHref, readQuery } from './catalogue-query.ts';
-import { useWantedQuery } from './wanted-query.ts';
+import { useRequestedQuery } from './requested-query.ts';
 
 export type Facets = { categories: { name: string; slug: string }[]; tags: string[] };
 
@@ -20,7 +20,7 @@ const control = 'min-h-12 w-full min-w-0 rounded-sm border border-line bg-sheet 
 export function Filters({ facets }: { facets: Facets }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const wanted = useWantedQuery();
+  const wanted = useRequestedQuery();
   const { category = allCategories, tag = allTags } = wanted;
   const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
   const { search = '' } = readQuery(useSearchParams()[0]);

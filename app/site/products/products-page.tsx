@@ -11,7 +11,7 @@ import { siteNameIn } from '#app/site/company-name.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
-import { useSecondTry } from '#app/site/use-second-try.ts';
+import { useRetryOnce } from '#app/site/use-retry-once.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
 import { type CatalogueQuery, catalogueHref, pagesOf, rangeOf, readQuery } from './catalogue-query.ts';
@@ -96,7 +96,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     loaderData.list ?? { query: { page: 1 }, products: [], total: 0, isCapped: false },
   );
   if (loaderData.list && loaderData.list !== list) setList(loaderData.list);
-  const isTryingAgain = useSecondTry('head' in loaderData && loaderData.head.noindex);
+  const isTryingAgain = useRetryOnce('head' in loaderData && loaderData.head.noindex);
   const { page: _, ...filter } = list.query;
   const hasFilter = Object.keys(filter).length > 0;
   const isLoading = useNavigation().state === 'loading' || isTryingAgain;

@@ -1,9 +1,13 @@
+/**
+ * @module-tag beyond/migrations
+ */
 import { CompiledQuery, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { EngineName } from '#app/storage/migration.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
 import { watchedStore } from '#tests/support/statements.ts';
+import { reindex } from '../reindex.ts';
 import { reads } from './0005-reads.ts';
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');
@@ -27,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (en
     await store.posts.create(aPost());
     await undo(db, engine);
     for (const statement of reads.up(engine)) await db.executeQuery(CompiledQuery.raw(statement));
-    await reads.fill?.(db, engine);
+    await reindex(db, engine);
 
     const names = async (search: string) => (await store.products.list('public', { search })).map(({ name }) => name);
     const [product] = await store.products.list('public', { slug: 'a' });

@@ -1,8 +1,4 @@
-import type { Kysely } from 'kysely';
-import { searchRow } from '#app/storage/listing.ts';
-import type { EngineName, Migration } from '#app/storage/migration.ts';
-import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
-import type { Tables } from '#app/storage/tables.ts';
+import type { Migration } from '#app/storage/migration.ts';
 
 /**
  * The search index knows categories by number; names and values of a product keep their order, whatever the names;
@@ -31,27 +27,4 @@ export const reads: Migration = {
       'alter table posts add column cleaned_by text',
     ];
   },
-  fill: indexAnew,
 };
-
-const atOnce = 500;
-
-/** Writes every row of the search index again. */
-async function indexAnew(trx: Kysely<Tables>, engine: EngineName) {
-  const search = searchIndexOf(engine);
-  for (let last = -1; ; ) {
-    const rows = await trx
-      .selectFrom('products')
-      .selectAll()
-      .where('place', '>', last)
-      .orderBy('place')
-      .limit(atOnce)
-      .execute();
-    for (const row of rows) {
-      await search.remove(trx, row.place);
-      await search.put(trx, searchRow(row));
-    }
-    if (rows.length < atOnce) return;
-    last = rows.at(-1)?.place as number;
-  }
-}

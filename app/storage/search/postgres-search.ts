@@ -4,21 +4,21 @@ import type { SearchIndex, SearchTerms } from './search-index.ts';
 
 /** PostgreSQL's pg_trgm (https://www.postgresql.org/docs/current/pgtrgm.html): LIKE answered by a trigram index. */
 export const postgresSearch: SearchIndex = {
-  async put(db, { place, name, rest, category }) {
+  async put(db, { rank, name, rest, category }) {
     // Facets are columns of the joined products table, and the planner chooses between their indexes by itself.
     await db
       .insertInto('product_search')
-      .values({ rowid: place, name, rest: `${beginning(category)}${rest}`, facets: '' })
+      .values({ rowid: rank, name, rest: `${beginning(category)}${rest}`, facets: '' })
       .execute();
   },
-  async remove(db, place) {
-    await db.deleteFrom('product_search').where('rowid', '=', place).execute();
+  async remove(db, rank) {
+    await db.deleteFrom('product_search').where('rowid', '=', rank).execute();
   },
   async renameCategory(db, from, to) {
     // The words of the category stand first, so one statement puts others in their place.
     await sql`update product_search
       set rest = ${beginning(to)} || substr(rest, length(${beginning(from)}) + 1)
-      where rowid in (select place from products where category = ${from})`.execute(db);
+      where rowid in (select rank from products where category = ${from})`.execute(db);
   },
   async conditions(_db, terms) {
     const inName = allOf(terms, sql.ref('product_search.name'));

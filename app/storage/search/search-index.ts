@@ -19,12 +19,12 @@ export type Facets = { category?: string | undefined; tag?: string | undefined }
  * What is indexed of a product. `name` and `rest` are documents of domain/search-text.ts; `rest` leaves out the
  * category, whose name may change and is found by its words as well.
  */
-export type SearchRow = { place: number; name: string; rest: string; category: string; tags: readonly string[] };
+export type SearchRow = { rank: number; name: string; rest: string; category: string; tags: readonly string[] };
 
-/** What a database engine's text search must do. Its rows are places. */
+/** What a database engine's text search must do. Its rows are ranks. */
 export type SearchIndex = {
   put(db: Kysely<Tables>, row: SearchRow): Promise<void>;
-  remove(db: Kysely<Tables>, place: number): Promise<void>;
+  remove(db: Kysely<Tables>, rank: number): Promise<void>;
   /**
    * The products of category `from` are found by the name `to` from now on. Asked for before the products themselves
    * are changed; runs the same few statements however many they are.

@@ -12,13 +12,13 @@ import type { SearchIndex } from './search-index.ts';
  * number, so a name may have several.
  */
 export const sqliteSearch: SearchIndex = {
-  async put(db, { place, name, rest, category, tags }) {
+  async put(db, { rank, name, rest, category, tags }) {
     const codes = [categoryCode(await categoryNumber(db, category)), ...tags.map(tagCode)];
     await sql`insert into product_search (rowid, name, rest, facets)
-      values (${place}, ${name}, ${rest}, ${codes.join(' ')})`.execute(db);
+      values (${rank}, ${name}, ${rest}, ${codes.join(' ')})`.execute(db);
   },
-  async remove(db, place) {
-    await sql`delete from product_search where rowid = ${place}`.execute(db);
+  async remove(db, rank) {
+    await sql`delete from product_search where rowid = ${rank}`.execute(db);
   },
   async renameCategory(db, from, to) {
     await db

@@ -1,11 +1,11 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { extensions } from './extensions.ts';
+import { FloatingToolbars } from './floating-toolbars.tsx';
 import { FormatToolbar, type Panel } from './format-toolbar.tsx';
 import { LinkForm } from './link-form.tsx';
 import { nearestHeadings, withoutStyles } from './pasted.ts';
 import { PictureForm } from './picture-form.tsx';
-import { PlaceToolbars } from './place-toolbars.tsx';
 import { tidy } from './tidy.ts';
 import { pictureFiles, usePictures } from './use-pictures.ts';
 
@@ -122,7 +122,7 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
     <div className={`rounded-sm border bg-sheet ${isInvalid ? 'border-magenta' : 'border-line'}`}>
       <div className="sticky top-0 z-10 border-b border-rule bg-sheet">
         <FormatToolbar editor={editor} open={open} onOpen={show} />
-        <PlaceToolbars editor={editor} />
+        <FloatingToolbars editor={editor} />
         {open === 'link' && <LinkForm editor={editor} onClose={() => setWanted(null)} />}
         {open === 'picture' && <PictureForm editor={editor} pictures={pictures} onClose={() => show(null)} />}
       </div>

@@ -4,7 +4,7 @@ import { messageMatcher, messageText } from '#app/domain/message-search.ts';
 import { dealer } from '#dealer';
 
 /** The messages that a search finds; what is searched of them is made once it is needed. */
-export function useFound(messages: Message[], search: string): Message[] {
+export function useSearchResults(messages: Message[], search: string): Message[] {
   const isAsked = search !== '';
   const texts = useMemo(
     () => (isAsked ? messages.map((each) => messageText(each, dealer.locale)) : []),

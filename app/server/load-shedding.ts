@@ -9,7 +9,7 @@ const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
  * Turns work away with 503 while the process is overloaded: calls in JSON, pages in words. An inquiry is never turned
  * away, as a call or as a form posted to a page, nor the page that says it was sent.
  */
-export function shed(overload: Overload): MiddlewareHandler {
+export function shedLoad(overload: Overload): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req;
     const isCall = path === '/api' || path.startsWith('/api/');

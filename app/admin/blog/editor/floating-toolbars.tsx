@@ -12,7 +12,7 @@ const look = (editor: Editor) => ({
 });
 
 /** What can be done with the table or the list the cursor is in; nothing elsewhere. */
-export function PlaceToolbars({ editor }: { editor: Editor }) {
+export function FloatingToolbars({ editor }: { editor: Editor }) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => look(current) });
   const chain = () => chainIn(editor);
   const word = (name: string, run: () => boolean): Tool => ({ name, face: name, run });

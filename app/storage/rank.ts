@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * The place of a product in every list is one whole number, highest first: featured products above all others,
+ * The rank of a product in every list is one whole number, highest first: featured products above all others,
  * then the newest. One number means one index answers any list in order, and the search index can use it as row id.
  *
  * It is milliseconds since 1970 times a thousand (room for a thousand products made in the same millisecond), plus
@@ -11,15 +11,15 @@ import type { Tables } from './tables.ts';
 const featuredOffset = 4e15;
 const perMillisecond = 1000;
 
-export async function freePlace(db: Kysely<Tables>, featured: boolean, createdAt: string): Promise<number> {
+export async function freeRank(db: Kysely<Tables>, featured: boolean, createdAt: string): Promise<number> {
   const lowest = Date.parse(createdAt) * perMillisecond + (featured ? featuredOffset : 0);
   const { highest } = await db
     .selectFrom('products')
-    .select(({ fn }) => fn.max('place').as('highest'))
-    .where('place', '>=', lowest)
-    .where('place', '<', lowest + perMillisecond)
+    .select(({ fn }) => fn.max('rank').as('highest'))
+    .where('rank', '>=', lowest)
+    .where('rank', '<', lowest + perMillisecond)
     .executeTakeFirstOrThrow();
   return highest === null ? lowest : highest + 1;
 }
 
-export const isFeaturedPlace = (place: number): boolean => place >= featuredOffset;
+export const isFeaturedRank = (rank: number): boolean => rank >= featuredOffset;

@@ -9,7 +9,7 @@ type News = {
 };
 
 /** Tells a form what became of its words: by the retry queue, or on another page while this one was out of sight. */
-export function useLeadNews(name: string, { isWaiting, onSent, onRefused }: News): void {
+export function useLeadUpdates(name: string, { isWaiting, onSent, onRefused }: News): void {
   // The retry queue, other pages and the browser's Back are outside React.
   useEffect(() => {
     const sent = ({ detail }: LeadSent) => {
