@@ -16,6 +16,8 @@ export type Dealer = {
   location: { latitude: number; longitude: number };
   /** Radius of the service circle, in metres. */
   serviceRadius: number;
+  /** Whether the prices include the tax of the locale; `null` says nothing about it. */
+  pricesIncludeTax: boolean | null;
   /** How dates, money and telephone numbers are read where the dealer works. */
   locale: Locale;
   foundingYear: number;
@@ -42,6 +44,7 @@ export const dealer: Dealer = {
   },
   location: { latitude: 18.5308, longitude: 73.8475 },
   serviceRadius: 50_000,
+  pricesIncludeTax: false,
   locale: { language: 'en-IN', timeZone: 'Asia/Kolkata', callingCode: '91', currency: 'INR', tax: 'GST' },
   foundingYear: 2015,
   brands: ['Brother', 'Canon', 'Epson', 'HP', 'Konica Minolta', 'Kyocera', 'Ricoh'],

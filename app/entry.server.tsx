@@ -10,21 +10,21 @@ import hydrationScript from './site/inline/hydrate.ts?inline-script';
 import pictureScript from './site/inline/pictures.ts?inline-script';
 import retryQueueScript from './site/inline/retry-queue.ts?inline-script';
 import shareScript from './site/inline/share.ts?inline-script';
+import shortListScript from './site/inline/short-list.ts?inline-script';
 
 // The only scripts that stand inside a page. They are the same texts in every page, so the policy names them by hash.
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
-  [pictureScript, shareScript, dialogScript, consentScript, retryQueueScript, hydrationScript].map((script) => [
-    script,
-    hashOf(script),
-  ]),
+  [pictureScript, shareScript, dialogScript, shortListScript, consentScript, retryQueueScript, hydrationScript].map(
+    (script) => [script, hashOf(script)],
+  ),
 );
 
 /** What sends the forms that wait, on a page without React; new with every build. */
 const retryQueueFile = `/assets/retry-queue.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
 
 /** What a route may ask for by name. */
-const smallScripts = { share: shareScript, dialog: dialogScript };
+const smallScripts = { share: shareScript, dialog: dialogScript, 'short-list': shortListScript };
 
 /** What a route says of its page: whether React wakes it in the browser, and which small scripts of ours it wants. */
 type PageHandle = {

@@ -5,11 +5,12 @@ import type { Route } from './+types/root';
 import panelStyles from './admin/panel.css?url';
 import styles from './app.css?url';
 import pictureScript from './site/inline/pictures.ts?inline-script';
-import font from './ui/fonts/archivo-latin.woff2';
-import rupeeFont from './ui/fonts/archivo-rupee.woff2';
+import expandedFont from './ui/fonts/archivo-expanded.woff2';
+import expandedRupee from './ui/fonts/archivo-expanded-rupee.woff2';
+import regularFont from './ui/fonts/archivo-regular.woff2';
 
 export const links: Route.LinksFunction = () => [
-  ...[font, rupeeFont].map((href) => ({
+  ...[expandedFont, expandedRupee, regularFont].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
     type: 'font/woff2',

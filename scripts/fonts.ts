@@ -1,5 +1,5 @@
 /**
- * Makes the heading font's files in app/ui/fonts from the npm package of Archivo (SIL Open Font License 1.1):
+ * Makes the font's files in app/ui/fonts from the npm package of Archivo (SIL Open Font License 1.1):
  * only the characters and the range of weights the site uses. Run by hand when either changes: npm run fonts
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -11,15 +11,27 @@ const target = 'app/ui/fonts';
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-const latin = { from: 'archivo-latin-standard-normal', text: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…→←×−` };
+// What Indian English, its names and our pages use; anything else is drawn by the system's font.
+const text = `${range(0x20, 0x7e)}\u00a0©·×°²³½éèüöäñç–—‘’“”•…→←−`;
+const latin = { from: 'archivo-latin-standard-normal', text };
 const rupee = { from: 'archivo-latin-ext-standard-normal', text: '₹' };
-const headings = { wght: { min: 500, max: 800, default: 600 }, wdth: 112 };
+const expanded = { wght: { min: 500, max: 800, default: 600 }, wdth: 112 };
+const regular = { wght: 400, wdth: 100 };
 
+// Bold words, figures and headings are expanded; running text has the usual width.
 const faces = [
-  { file: 'archivo-latin.woff2', ...latin, axes: headings, format: 'woff2' as const },
-  { file: 'archivo-rupee.woff2', ...rupee, axes: headings, format: 'woff2' as const },
-  // Social pictures are drawn on the server, which wants a font of one weight.
-  { file: 'archivo-bold.ttf', ...latin, axes: { wght: 700, wdth: 112 }, format: 'sfnt' as const },
+  { file: 'archivo-expanded.woff2', ...latin, axes: expanded, format: 'woff2' as const },
+  { file: 'archivo-expanded-rupee.woff2', ...rupee, axes: expanded, format: 'woff2' as const },
+  { file: 'archivo-regular.woff2', ...latin, axes: regular, format: 'woff2' as const },
+  { file: 'archivo-regular-rupee.woff2', ...rupee, axes: regular, format: 'woff2' as const },
+  // Social pictures are drawn on the server, which wants a font of one weight and has no other to fall back on.
+  {
+    file: 'archivo-bold.ttf',
+    ...latin,
+    text: text + range(0xa0, 0xff),
+    axes: { wght: 700, wdth: 112 },
+    format: 'sfnt' as const,
+  },
 ];
 
 await mkdir(target, { recursive: true });

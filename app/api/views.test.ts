@@ -80,7 +80,7 @@ describe('products as cards', { tags: ['beyond/one-query'] }, () => {
     );
     const { cards, total } = await read('');
     expect(total).toBe('1');
-    expect(Object.keys(cards[0]).sort()).toEqual([...cardFields].sort());
+    expect(Object.keys(cards[0]).sort()).toEqual([...cardFields, 'facts'].sort());
     expect(cards[0].images).toEqual(['/uploads/a.png']);
     expect(cards[0].description.length).toBe(300);
     await api.store.products.create(aProduct({ name: 'Other', shortDescription: 'Short.' }));

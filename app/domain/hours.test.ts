@@ -24,17 +24,17 @@ test('the week fits in one line', { tags: ['contact/hours'] }, () => {
 describe('whether the door is open, by the clock in India', () => {
   test.each([
     // Monday, 1 June 2026, in India.
-    ['2026-06-01T03:29:59Z', 'Opens Mon 9:00', '2026-06-01T03:30:00.000Z'],
+    ['2026-06-01T03:29:59Z', 'Opens Mon 9:00 am', '2026-06-01T03:30:00.000Z'],
     ['2026-06-01T03:30:00Z', 'Open now', '2026-06-01T12:30:00.000Z'],
     ['2026-06-01T12:29:59Z', 'Open now', '2026-06-01T12:30:00.000Z'],
-    ['2026-06-01T12:30:00Z', 'Opens Tue 9:00', '2026-06-02T03:30:00.000Z'],
+    ['2026-06-01T12:30:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
     // Friday evening, Saturday, Sunday.
-    ['2026-06-05T18:29:00Z', 'Opens Sat 9:00', '2026-06-06T03:30:00.000Z'],
+    ['2026-06-05T18:29:00Z', 'Opens Sat 9:00 am', '2026-06-06T03:30:00.000Z'],
     ['2026-06-06T08:29:59Z', 'Open now', '2026-06-06T08:30:00.000Z'],
-    ['2026-06-06T08:30:00Z', 'Opens Mon 9:00', '2026-06-08T03:30:00.000Z'],
-    ['2026-06-07T06:00:00Z', 'Opens Mon 9:00', '2026-06-08T03:30:00.000Z'],
+    ['2026-06-06T08:30:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00.000Z'],
+    ['2026-06-07T06:00:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00.000Z'],
     // Still Sunday in London, already Monday in India.
-    ['2026-06-07T20:00:00Z', 'Opens Mon 9:00', '2026-06-08T03:30:00.000Z'],
+    ['2026-06-07T20:00:00Z', 'Opens Mon 9:00 am', '2026-06-08T03:30:00.000Z'],
   ])('%s: %s until %s', (instant, text, until) => {
     expect(openingAt(hours, new Date(instant), india)).toEqual({
       isOpen: text === 'Open now',
@@ -45,7 +45,7 @@ describe('whether the door is open, by the clock in India', () => {
 
   test('a door that is open one day a week opens a week later; one that never opens says nothing', () => {
     const mondays: Hours = [day, null, null, null, null, null, null];
-    expect(openingAt(mondays, new Date('2026-06-01T13:00:00Z'), india)).toMatchObject({ text: 'Opens Mon 9:00' });
+    expect(openingAt(mondays, new Date('2026-06-01T13:00:00Z'), india)).toMatchObject({ text: 'Opens Mon 9:00 am' });
     expect(openingAt([null, null, null, null, null, null, null], new Date(), india)).toEqual({
       isOpen: false,
       text: '',

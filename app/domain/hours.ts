@@ -48,9 +48,11 @@ export const hoursInWords = (hours: Hours): string =>
 
 export const openNow = 'Open now';
 
+const noon = 12 * 60;
+
 export type Opening = {
   isOpen: boolean;
-  /** `Open now`, or `Opens Mon 9:00`; empty when the door never opens. */
+  /** `Open now`, or `Opens Mon 9:00 am`; empty when the door never opens. */
   text: string;
   /** When this stops being true. */
   until: Date | null;
@@ -72,7 +74,7 @@ export function openingAt(hours: Hours, instant: Date, locale: Locale): Opening 
     if (!next || (ahead === 0 && minutes >= next[0])) continue;
     return {
       isOpen: false,
-      text: `Opens ${dayNames[index]} ${doorClock(next[0])}`,
+      text: `Opens ${dayNames[index]} ${doorClock(next[0])} ${next[0] < noon ? 'am' : 'pm'}`,
       until: after(ahead * 24 * 60 + next[0] - minutes),
     };
   }

@@ -105,6 +105,6 @@ export const productEntity = z.object({ id: z.string(), ...fields, createdAt: z.
 export type Product = z.output<typeof productEntity>;
 
 /** The part of a product that a card shows. */
-export const productCardEntity = productEntity.pick(
-  Object.fromEntries(cardFields.map((name) => [name, true])) as Record<(typeof cardFields)[number], true>,
-);
+export const productCardEntity = productEntity
+  .pick(Object.fromEntries(cardFields.map((name) => [name, true])) as Record<(typeof cardFields)[number], true>)
+  .extend({ facts: z.array(z.string()).max(3).describe('What its specifications say in a word each') });

@@ -10,7 +10,10 @@ export type Review = Product['reviews'][number];
  * The part of a product that a card in a list shows: `images` is the first one at most, and `description` is the
  * beginning, where there is no short description to show in its place.
  */
-export type ProductCard = Pick<Product, (typeof cardFields)[number]>;
+export type ProductCard = Pick<Product, (typeof cardFields)[number]> & {
+  /** What its specifications say in a word each, at most three. */
+  facts: string[];
+};
 
 /** What products are asked for; an absent entry filters nothing. `category` is a slug, or a name. */
 export type ProductFilter = {

@@ -12,6 +12,13 @@ export const whatsappShare = (text: string): string => `https://wa.me/?text=${en
 export const productInquiryText = (productName: string): string =>
   `Hi, I'm interested in the ${productName}. Could you please provide more details about pricing and availability?`;
 
+/** What a visitor begins with who has no machine in mind yet. */
+export const dealerInquiryText = "Hi, I'd like to know more about your machines and services.";
+
+export const branchInquiryText = (branchName: string): string => `Hi, I have a question for your ${branchName} branch.`;
+
+export const serviceRequestText = 'Hi, I need service for my machine. It is a';
+
 export const productShareText = (productName: string, pageUrl: string): string => `${productName}\n${pageUrl}`;
 
 type Summary = Parameters<typeof priceView>[0] & { name: string; brand: string };

@@ -9,6 +9,7 @@ export type CardView = {
   brand: string;
   category: string;
   text: string;
+  facts: string[];
   price: PriceView;
   isInStock: boolean;
   isFeatured: boolean;
@@ -26,6 +27,7 @@ export function cardView(product: ProductCard, picture: PictureSource | null): C
     brand: product.brand,
     category: product.category,
     text: text.length > maxTextLength ? `${text.slice(0, maxTextLength).replace(/\s+\S*$/, '')}…` : text,
+    facts: product.facts,
     price: priceView(product),
     isInStock: isInStockInLists(product),
     isFeatured: product.featured,

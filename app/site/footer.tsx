@@ -1,8 +1,11 @@
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
+import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { dealerAddress } from './dealer-address.ts';
+import { catalogueHref } from './products/catalogue-query.ts';
 import { mainLinks } from './site-map.ts';
+import { WhatsappLink } from './whatsapp-link.tsx';
 
 type FooterProps = {
   blurb: string;
@@ -27,7 +30,8 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
     <footer
       className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
     >
-      <div className="colour-bar" />
+      {/* The bar stands clear of what is above it, so that a yellow band does not take its yellow. */}
+      <div className="colour-bar border-t-6 border-night box-content" />
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.6fr] *:first:col-span-2 *:last:col-span-2 lg:*:first:col-span-1 lg:*:last:col-span-1">
         <div>
           <h2 className="text-xl font-bold">{companyName}</h2>
@@ -58,8 +62,10 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
           <h2 className={headingClass}>Our Brands</h2>
           <ul className="mt-2">
             {dealer.brands.map((brand) => (
-              <li key={brand} className="py-1.5 text-on-night-soft">
-                {brand}
+              <li key={brand}>
+                <a href={catalogueHref({ search: brand })} className={linkClass}>
+                  {brand}
+                </a>
               </li>
             ))}
           </ul>
@@ -73,6 +79,10 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
             <a href={telephoneLink(dealer.phone, dealer.locale)} className={linkClass}>
               <PhoneIcon /> {readableNumber(dealer.phone, dealer.locale)}
             </a>
+            <br />
+            <WhatsappLink message={dealerInquiryText} className={linkClass}>
+              WhatsApp us
+            </WhatsappLink>
             <br />
             <a href={`mailto:${dealer.email}`} className={linkClass}>
               <MailIcon /> {dealer.email}

@@ -1,11 +1,13 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
+import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import { quickLinksId } from './footer.tsx';
 import { isCurrent, mainLinks } from './site-map.ts';
+import { WhatsappLink } from './whatsapp-link.tsx';
 
 /** Browsers that cannot open a popover would show it all the time; there the way leads to the links in the footer. */
 const whereMenus = 'not-supports-[selector(:popover-open)]:hidden';
@@ -18,46 +20,52 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
     <header>
       <TopBar />
       <div className="border-b border-rule bg-sheet">
-        <div className="page flex min-h-18 items-center justify-between gap-4 py-2">
-          <a
-            href="/"
-            className="flex min-h-11 min-w-0 flex-1 items-center no-underline"
-            aria-label={`${companyName}, home page`}
-          >
-            <Logo companyName={companyName} logo={logo} />
-          </a>
-          <nav aria-label="Main" className="hidden lg:block">
-            <ul className="flex items-center gap-1">
-              {mainLinks.map(({ name, href }) => (
-                <li key={href}>
-                  <NavLink name={name} href={href} isActive={isCurrent(href, pathname)} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="flex shrink-0 items-center gap-2">
-            <ButtonLink href="/contact" size="small" className="whitespace-nowrap max-sm:px-2.5 max-[22rem]:hidden">
-              Get a Quote
-            </ButtonLink>
-            <Button
-              kind="secondary"
-              size="small"
-              className={`lg:hidden ${whereMenus}`}
-              aria-label="Open menu"
-              popoverTarget="menu"
-              aria-haspopup="true"
+        <div className="page @container">
+          <div className="flex min-h-14 items-center justify-between gap-3 py-1.5 lg:min-h-18">
+            <a
+              href="/"
+              className="flex min-h-11 min-w-0 flex-1 items-center no-underline"
+              aria-label={`${companyName}, home page`}
             >
-              <MenuIcon />
-            </Button>
-            <ButtonLink
-              kind="secondary"
-              size="small"
-              className={`lg:hidden ${whereNoMenus}`}
-              aria-label="To the links at the foot of the page"
-              href={`#${quickLinksId}`}
-            >
-              <MenuIcon />
-            </ButtonLink>
+              <Logo companyName={companyName} logo={logo} />
+            </a>
+            <nav aria-label="Main" className="hidden lg:block">
+              <ul className="flex items-center gap-1">
+                {mainLinks.map(({ name, href }) => (
+                  <li key={href}>
+                    <NavLink name={name} href={href} isActive={isCurrent(href, pathname)} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="flex shrink-0 items-center gap-2">
+              <ButtonLink
+                href="/contact"
+                size="small"
+                className="whitespace-nowrap max-sm:px-2.5 @max-[19.5rem]:hidden"
+              >
+                Get a Quote
+              </ButtonLink>
+              <Button
+                kind="secondary"
+                size="small"
+                className={`lg:hidden ${whereMenus}`}
+                aria-label="Open menu"
+                popoverTarget="menu"
+                aria-haspopup="true"
+              >
+                <MenuIcon />
+              </Button>
+              <ButtonLink
+                kind="secondary"
+                size="small"
+                className={`lg:hidden ${whereNoMenus}`}
+                aria-label="To the links at the foot of the page"
+                href={`#${quickLinksId}`}
+              >
+                <MenuIcon />
+              </ButtonLink>
+            </div>
           </div>
         </div>
       </div>
@@ -68,12 +76,12 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
 
 function TopBar() {
   return (
-    <div className="bg-night text-on-night">
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 py-1 text-xs md:text-sm">
-        <p className="flex flex-wrap items-center gap-x-5">
+    <div className="overflow-x-auto bg-night text-on-night [scrollbar-width:none]">
+      <div className="page flex items-center justify-between gap-x-5 py-0.5 text-xs md:text-sm">
+        <p className="flex items-center gap-x-5 whitespace-nowrap">
           <a
             href={telephoneLink(dealer.phone, dealer.locale)}
-            className="inline-flex min-h-8 items-center gap-1.5 hover:underline"
+            className="inline-flex min-h-8 items-center gap-1.5 font-semibold hover:underline"
           >
             <PhoneIcon className="size-4" /> {readableNumber(dealer.phone, dealer.locale)}
           </a>
@@ -81,7 +89,7 @@ function TopBar() {
             <MailIcon className="size-4" /> {dealer.email}
           </a>
         </p>
-        <p className="py-1">
+        <p className="py-1 pr-4 whitespace-nowrap md:pr-0">
           <strong className="font-semibold">Authorized Dealer</strong>{' '}
           <span className="text-on-night-soft">{dealer.brands.join(' · ')}</span>
         </p>
@@ -102,9 +110,9 @@ function Logo({ companyName, logo }: Omit<HeaderProps, 'pathname'>) {
       />
     );
   return (
-    <span className="flex min-w-0 items-center gap-2 font-display text-[0.875rem] leading-tight font-bold tracking-tight sm:text-lg">
+    <span className="flex min-w-0 items-center gap-2 font-display text-[min(0.875rem,5.2vw)] leading-tight font-bold tracking-tight sm:text-lg">
       <RegistrationMark className="size-6 text-magenta sm:size-7" />
-      <span className="min-w-0 wrap-anywhere">{companyName}</span>
+      <span className="line-clamp-2 min-w-0 break-words">{companyName}</span>
     </span>
   );
 }
@@ -154,6 +162,12 @@ function Menu({ pathname }: { pathname: string }) {
           <ButtonLink href="/contact" className="w-full">
             Get a Quote
           </ButtonLink>
+          <WhatsappLink
+            message={dealerInquiryText}
+            className="mt-2 flex min-h-12 items-center justify-center gap-2 rounded-sm border border-rule font-semibold"
+          >
+            WhatsApp us
+          </WhatsappLink>
         </li>
       </ul>
       <div className="colour-bar" />

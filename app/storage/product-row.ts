@@ -1,3 +1,4 @@
+import { shortFacts } from '#app/domain/key-facts.ts';
 import { isPublic, type Product, type ProductCard } from '#app/domain/product.ts';
 import { cardFields } from '#app/domain/product-options.ts';
 import { withPublicPrices } from '#app/domain/product-price.ts';
@@ -44,7 +45,7 @@ const products = codec<Product>()({
   updatedAt: text('updated_at'),
 });
 
-const cards = products.pick(cardFields);
+const cards = products.pick([...cardFields, 'specifications']);
 
 /** A product as it is kept, and what follows from it. */
 export type ProductRow = RowOf<typeof products> & {
@@ -66,7 +67,7 @@ export const toRow = (product: Product, rank: number): ProductRow => ({
   visible: isPublic(product) ? 1 : 0,
 });
 
-const seenBy = <P extends ProductCard>(audience: Audience, product: P): P =>
+const seenBy = <P extends Parameters<typeof withPublicPrices>[0]>(audience: Audience, product: P): P =>
   audience === 'public' ? withPublicPrices(product) : product;
 
 export const fromRow = (row: ProductRow, audience: Audience): Product => seenBy(audience, products.fromRow(row));
@@ -78,7 +79,7 @@ export type CardRow = RowOf<typeof cards>;
 const shownOfDescription = 300;
 
 export function fromCardRow(row: CardRow, audience: Audience): ProductCard {
-  const card = cards.fromRow(row);
+  const { specifications, ...card } = cards.fromRow(row);
   const description = card.shortDescription === '' ? card.description.slice(0, shownOfDescription).toWellFormed() : '';
-  return seenBy(audience, { ...card, description, images: card.images.slice(0, 1) });
+  return seenBy(audience, { ...card, description, images: card.images.slice(0, 1), facts: shortFacts(specifications) });
 }

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 
-export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'quiet' | 'light';
+export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'quiet-whatsapp' | 'quiet' | 'stage' | 'light';
 type Size = 'medium' | 'small';
 
 const base =
@@ -9,8 +9,10 @@ const base =
 const kinds: Record<ButtonKind, string> = {
   primary: 'border-ink bg-ink text-on-ink hover:border-cyan hover:bg-cyan',
   secondary: 'border-ink bg-transparent text-ink hover:bg-ink hover:text-on-ink',
-  whatsapp: 'border-whatsapp bg-whatsapp text-sheet hover:border-ink hover:bg-ink',
+  whatsapp: 'border-whatsapp bg-whatsapp text-white hover:border-whatsapp-dark hover:bg-whatsapp-dark',
+  'quiet-whatsapp': 'border-rule bg-transparent text-ink hover:border-whatsapp [&>svg]:text-whatsapp-mark',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-shade',
+  stage: 'border-transparent bg-transparent text-stage-ink hover:border-current',
   light: 'border-on-ink bg-transparent text-on-ink hover:bg-on-ink hover:text-ink',
 };
 
@@ -22,11 +24,12 @@ const sizes: Record<Size, string> = {
 
 type Look = { kind?: ButtonKind; size?: Size; className?: string; children: ReactNode };
 
-const look = ({ kind = 'primary', size = 'medium', className = '' }: Omit<Look, 'children'>) =>
+/** The look of a button, for what is none of ours. */
+export const buttonClass = ({ kind = 'primary', size = 'medium', className = '' }: Omit<Look, 'children'>): string =>
   `${base} ${kinds[kind]} ${sizes[size]} ${className}`;
 
 export function ButtonLink({ kind, size, className, ...link }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...link} className={look({ kind, size, className })} />;
+  return <a {...link} className={buttonClass({ kind, size, className })} />;
 }
 
 /** Attributes by which a button opens a dialog or popover without any script. */
@@ -39,5 +42,5 @@ export function Button({
   type = 'button',
   ...button
 }: Look & Invoker & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button {...button} type={type} className={look({ kind, size, className })} />;
+  return <button {...button} type={type} className={buttonClass({ kind, size, className })} />;
 }

@@ -47,11 +47,17 @@ describe.each<Time>(['day', 'night'])('by %s text can be read on every ground it
     ['on-night-soft', 'night'],
     ['on-ink', 'cyan'],
     ['sheet', 'magenta'],
-    ['sheet', 'whatsapp'],
+    ['white', 'whatsapp'],
+    ['white', 'whatsapp-dark'],
+    ['stage-ink', 'stage'],
   ] as const;
 
   test.each(pairs)('%s on %s', (text, ground) => {
     expect(contrast(time, text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the sign of WhatsApp stands out on a card', () => {
+    expect(contrast(time, 'whatsapp-mark', 'sheet')).toBeGreaterThanOrEqual(3);
   });
 
   test('the edge of a field stands out', () => {

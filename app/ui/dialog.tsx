@@ -24,7 +24,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(36rem,calc(100vw-1rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-on-mark/60"
+      className="register-on-open fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(36rem,calc(100vw-1rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-on-mark/60"
     >
       {isOpen && (
         <>

@@ -178,6 +178,18 @@ export const UpIcon = (props: IconProps) => (
   </Svg>
 );
 
+export const FilterIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <path d="M4 7h16M7 12h10M10 17h4" />
+  </Svg>
+);
+
+export const ChevronIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <path d="m6 9 6 6 6-6" />
+  </Svg>
+);
+
 export const DownIcon = (props: IconProps) => (
   <Svg {...props}>
     <path d="M12 4v15m5.5-5.5L12 19l-5.5-5.5" />

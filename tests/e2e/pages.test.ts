@@ -252,7 +252,12 @@ describe('by keyboard alone', () => {
     const page = await open('/products/canon-pixma-g2010');
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main a, main button, main input:not([name=remarks]), main select')]
-        .map((element) => ({ name: element.textContent?.trim(), box: element.getBoundingClientRect() }))
+        .map((element) => {
+          // The link of a name reaches over its whole card.
+          const isWhole = getComputedStyle(element, '::after').position === 'absolute';
+          const target = isWhole ? (element.closest('.relative') ?? element) : element;
+          return { name: element.textContent?.trim(), box: target.getBoundingClientRect() };
+        })
         .filter(({ box }) => box.height > 0 && box.height < 43.5)
         .map(({ name, box }) => `${name} ${box.height}`),
     );

@@ -130,7 +130,13 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
       '4.5',
     ])
       expect(shown).toContain(part);
-    expect(await page.locator('dt').allTextContents()).toEqual(['Speed', 'Paper sizes', 'Width']);
+    expect(await page.locator('dt').allTextContents()).toEqual([
+      'pages a minute',
+      'largest paper',
+      'Speed',
+      'Paper sizes',
+      'Width',
+    ]);
     expect(await page.locator('s').textContent()).toContain('₹1,25,000');
   });
 
@@ -176,7 +182,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
   test('a main picture with thumbnails for images and gallery, each bringing its picture', {
     tags: ['product/gallery'],
   }, async () => {
-    const page = await open(full.slug);
+    const page = await open(full.slug, { width: desktop });
     const strip = page.getByRole('list', { name: 'Pictures' });
     expect(await strip.getByRole('listitem').count()).toBe(3);
     const thumbnails = page.getByRole('list', { name: 'Thumbnails' }).getByRole('link');
@@ -192,8 +198,53 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
+  test('a tap shows a picture large; keys go to the others, Esc goes back', {
+    tags: ['product/large-picture'],
+  }, async () => {
+    const page = await open(full.slug);
+    const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('link');
+    await pictures.first().click();
+    const large = page.getByRole('dialog', { name: `Pictures of ${full.name}` });
+    await large.getByText('Picture 1 of 3').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await large.getByText('Picture 2 of 3').waitFor();
+    await large.getByRole('button', { name: 'Next picture' }).click();
+    await large.getByText('Picture 3 of 3').waitFor();
+    expect(await large.getByRole('button', { name: 'Next picture' }).isDisabled()).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => large.isVisible()).toBe(false);
+    // The strip stands at the picture that was seen last.
+    const strip = page.getByRole('list', { name: 'Pictures' });
+    await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))).toBe(2);
+  });
+
+  test('without scripts a picture is a link to itself', { tags: ['product/large-picture'] }, async () => {
+    const page = await open(full.slug, { javaScript: false });
+    const link = page.getByRole('list', { name: 'Pictures' }).getByRole('link').first();
+    expect(await link.getAttribute('href')).toBe(await link.locator('img').getAttribute('src'));
+  });
+
+  test('leads on to supplies that fit, and to similar machines with the reason', {
+    tags: ['product/related'],
+  }, async () => {
+    const page = await open('kyocera-taskalfa-3212i');
+    const region = (name: string) => page.getByRole('region', { name });
+    await region('Toner and supplies for this machine')
+      .getByRole('link', { name: /TK-7120/ })
+      .waitFor();
+    const similar = region('Similar machines').getByRole('listitem');
+    expect(await similar.count()).toBe(3);
+    expect(await region('Similar machines').textContent()).toMatch(/Faster: \d+ ppm|₹[\d,]+ less/);
+    await region('Toner and supplies for this machine')
+      .getByRole('link', { name: /TK-7120/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: /TK-7120/ }).waitFor();
+    await region('Fits these machines').getByRole('link', { name: 'Kyocera TASKalfa 3212i' }).waitFor();
+  });
+
   test('the samples too have products with two pictures, and some that are out of stock', async () => {
-    const page = await open('canon-pixma-g2010');
+    const page = await open('canon-pixma-g2010', { width: desktop });
     expect(await page.getByRole('list', { name: 'Thumbnails' }).getByRole('link').count()).toBe(2);
     expect(await text(await open('kyocera-taskalfa-1800'))).toContain('Out of Stock');
   });
@@ -220,7 +271,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
   test('quantity, price and pictures that are not there', {
     tags: ['product/not-found', 'product/stock-quantity'],
   }, async () => {
-    await add({ name: 'Bare', slug: 'bare' });
+    await add({ name: 'Bare', slug: 'bare', category: 'Bare ones' });
     const page = await open('bare');
     const shown = await text(page);
     expect(shown).toContain('Price on Request');

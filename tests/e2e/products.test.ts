@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { tagLabel } from '#app/domain/tag-label.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, desktop, hold, hydrated, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -24,7 +25,18 @@ const open = async (path = '/products', options: Parameters<typeof visitor>[1] =
 const status = (page: Page) => page.locator('p[role=status]').textContent();
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const search = (page: Page) => page.getByPlaceholder('Search products...');
-const select = (page: Page, name: 'Category' | 'Tag') => page.getByRole('combobox', { name });
+type Filter = 'Category' | 'Tag';
+/** On small screens it stands in a sheet that may be closed. */
+const select = (page: Page, name: Filter) => page.locator(`select[name=${name.toLowerCase()}]`);
+const sheet = (page: Page) => page.getByRole('button', { name: /^Filter/ });
+const openSheet = async (page: Page) => {
+  const isClosed = !(await page.getByRole('combobox', { name: 'Category' }).isVisible());
+  if (isClosed) await sheet(page).click();
+};
+const choose = async (page: Page, name: Filter, option: string | { label: string }) => {
+  await openSheet(page);
+  await page.getByRole('combobox', { name }).selectOption(option);
+};
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const query = (page: Page) => new URL(page.url()).search;
 
@@ -50,7 +62,7 @@ describe.each([
   test('nothing for the accessibility checker or the console, filtered or empty', async () => {
     const page = await open('/products', { width });
     expect(await axe(page)).toEqual([]);
-    await select(page, 'Category').selectOption({ label: 'Colour Photocopiers' });
+    await choose(page, 'Category', { label: 'Colour Photocopiers' });
     await chips(page).waitFor();
     expect(await axe(page)).toEqual([]);
     await search(page).fill('no such machine');
@@ -65,8 +77,10 @@ describe('the dropdowns', {
 }, () => {
   test('hold All Categories plus each category by slug, and All Tags plus the tags; no value is empty', async () => {
     const page = await open();
-    const options = (name: 'Category' | 'Tag') =>
-      select(page, name)
+    await openSheet(page);
+    const options = (name: Filter) =>
+      page
+        .getByRole('combobox', { name })
         .locator('option')
         .evaluateAll((all) => all.map((option) => [(option as HTMLOptionElement).value, option.textContent]));
     const categories = await (await fetch(`${site.url}/api/categories`)).json();
@@ -75,7 +89,42 @@ describe('the dropdowns', {
       ...categories.map(({ slug, name }: { slug: string; name: string }) => [slug, name]),
     ]);
     const { tags } = await (await fetch(`${site.url}/api/products/tags`)).json();
-    expect(await options('Tag')).toEqual([['all-tags', 'All Tags'], ...tags.map((tag: string) => [tag, tag])]);
+    expect(await options('Tag')).toEqual([
+      ['all-tags', 'All Tags'],
+      ...tags.map((tag: string) => [tag, tagLabel(tag)]),
+    ]);
+  });
+});
+
+describe('on a phone', { tags: ['products/sheet'] }, () => {
+  test('category and tag stand in a sheet that tells how many products they find', async () => {
+    const page = await open('/products?tag=a3');
+    expect(await sheet(page).textContent()).toBe(' Filter1');
+    await choose(page, 'Category', 'colour-photocopiers');
+    const show = page.getByRole('button', { name: /^Show \d+ products$/ });
+    await expect.poll(() => sheet(page).textContent()).toBe(' Filter2');
+    await expect.poll(() => status(page)).toMatch(/^1\d products$/);
+    expect(await show.textContent()).toBe(`Show ${await status(page)}`);
+    expect(await axe(page)).toEqual([]);
+    await show.click();
+    await expect.poll(() => show.isVisible()).toBe(false);
+    expect(query(page)).toBe('?category=colour-photocopiers&tag=a3');
+  });
+
+  test('the list can be made short, which is kept from page to page', { tags: ['products/short-list'] }, async () => {
+    const page = await open();
+    const card = page.getByRole('article').first();
+    const height = async () => (await card.boundingBox())?.height ?? 0;
+    const before = await height();
+    await page.getByLabel('Short list').check();
+    await expect.poll(height).toBeLessThan(before / 2);
+    await page.goto(`${site.url}/products?page=2`);
+    await expect.poll(() => page.getByLabel('Short list').isChecked()).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    // The whole of what is left leads to the product.
+    const name = await card.getByRole('heading').textContent();
+    await card.click({ position: { x: 20, y: 20 } });
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
   });
 });
 
@@ -177,17 +226,17 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     tags: ['products/chips', 'products/clear-all'],
   }, async () => {
     const page = await open();
-    await select(page, 'Category').selectOption('black-white-photocopiers');
+    await choose(page, 'Category', 'black-white-photocopiers');
     await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers');
-    await select(page, 'Tag').selectOption('a3');
+    await choose(page, 'Tag', 'a3');
     await search(page).fill('kyocera');
     await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers&tag=a3&search=kyocera');
     expect(await chips(page).getByRole('listitem').allTextContents()).toEqual([
       'Category: Black & White Photocopiers',
-      'Tag: a3',
+      'Tag: A3',
       'Clear all',
     ]);
-    await chips(page).getByRole('link', { name: 'Remove filter Tag: a3' }).click();
+    await chips(page).getByRole('link', { name: 'Remove filter Tag: A3' }).click();
     await expect.poll(() => query(page)).toBe('?category=black-white-photocopiers&search=kyocera');
     expect(await select(page, 'Tag').inputValue()).toBe('all-tags');
     await chips(page).getByRole('link', { name: 'Clear all' }).click();
@@ -198,11 +247,11 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
 
   test('Back restores filters, list and search; typing leaves one step only', async () => {
     const page = await open();
-    await select(page, 'Category').selectOption('laser-printers');
+    await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
     await search(page).pressSequentially('ricoh', { delay: 10 });
     await expect.poll(() => status(page)).toBe('3 products');
-    await select(page, 'Tag').selectOption('colour');
+    await choose(page, 'Tag', 'colour');
     await expect.poll(() => status(page)).toBe('1 product');
     await page.goBack();
     await expect.poll(() => status(page)).toBe('3 products');
@@ -243,7 +292,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     await expect.poll(() => status(page)).toBe('23 products');
     late.letGo();
     // The next answer could only come after the late one.
-    await select(page, 'Tag').selectOption('a3');
+    await choose(page, 'Tag', 'a3');
     await expect.poll(() => query(page)).toBe('?tag=a3&search=kyocera');
     expect((await names(page)).every((name) => name.includes('Kyocera'))).toBe(true);
   });
@@ -252,12 +301,12 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     const page = await open();
     const before = await names(page);
     await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
-    await select(page, 'Category').selectOption('laser-printers');
+    await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => someone.complaints.some((text) => text.includes('Could not read products'))).toBe(true);
     expect(await names(page)).toEqual(before);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.unroute('**/api/products?**');
-    await select(page, 'Category').selectOption('production-printers');
+    await choose(page, 'Category', 'production-printers');
     await expect.poll(() => status(page)).toBe('3 products');
   });
 
@@ -274,7 +323,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     await page.unroute('**/assets/*.js');
     await page.route('**/assets/*.js', () => {});
     await page.goto(`${site.url}/products`);
-    await select(page, 'Category').selectOption('laser-printers');
+    await choose(page, 'Category', 'laser-printers');
     await page.waitForURL('**category=laser-printers**');
     expect(await status(page)).toBe('5 products');
   });
@@ -297,7 +346,7 @@ describe.each([true, false])(
     test.each([
       ['category=Laser+Printers', 'Category', 'laser-printers', 'Laser Printers', '5 products'],
       ['category=no-such-slug', 'Category', 'no-such-slug', 'no-such-slug', 'No products found'],
-      ['tag=no-such-tag', 'Tag', 'no-such-tag', 'no-such-tag', 'No products found'],
+      ['tag=no-such-tag', 'Tag', 'no-such-tag', 'No such tag', 'No products found'],
     ] as const)('%s: dropdown, chip and list agree', async (filter, name, value, label, found) => {
       const page = await open(`/products?${filter}`, { javaScript });
       expect(await status(page)).toBe(found);
@@ -355,8 +404,8 @@ describe('without scripts', () => {
   test('filters, search, chips and pages work', { tags: ['products/chips', 'products/clear-all'] }, async () => {
     const page = await open('/products', { javaScript: false });
     await search(page).fill('cannon');
-    await select(page, 'Category').selectOption('ink-tank-inkjet-printers');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await choose(page, 'Category', 'ink-tank-inkjet-printers');
+    await page.getByRole('button', { name: 'Show 123 products' }).click();
     await page.waitForURL('**category=ink-tank-inkjet-printers**');
     const found = await fetch(`${site.url}/api/products?search=canon&category=ink-tank-inkjet-printers`);
     expect(await status(page)).toBe(`${(await found.json()).length} products`);

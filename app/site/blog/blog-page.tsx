@@ -5,12 +5,14 @@ import { longDate } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
 import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/post.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { useRetryOnce } from '#app/site/use-retry-once.ts';
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -77,7 +79,7 @@ export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Blog</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
-        What we tell customers across the counter, written down.
+        Practical advice on choosing, running and maintaining office machines.
       </p>
       <PostSearch query={query} />
       <div role="status">
@@ -98,6 +100,15 @@ export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps
           </li>
         ))}
       </ul>
+      <p className="mt-12 border-t border-rule pt-6 text-lg">
+        A question we have not written about?{' '}
+        <WhatsappLink
+          message={dealerInquiryText}
+          className="inline-flex min-h-11 items-center gap-2 align-middle font-semibold text-cyan underline"
+        >
+          Ask us on WhatsApp
+        </WhatsappLink>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type Branch, branchHours } from '#app/domain/branch.ts';
 import { hoursByDays } from '#app/domain/hours.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
+import { branchInquiryText } from '#app/domain/whatsapp.ts';
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { mapsPage } from './maps.ts';
@@ -31,6 +33,11 @@ export function BranchCards({ branches }: { branches: Branch[] }) {
                     </a>
                   </li>
                 ))}
+                <li>
+                  <WhatsappLink message={branchInquiryText(branch.name)} className={linkClass}>
+                    WhatsApp<span className="sr-only"> the {branch.name} branch</span>
+                  </WhatsappLink>
+                </li>
                 {branch.email && (
                   <li>
                     <a href={`mailto:${branch.email}`} className={linkClass}>

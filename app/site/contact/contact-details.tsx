@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { openingAt, openNow } from '#app/domain/hours.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
+import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { dealerAddress } from '#app/site/dealer-address.ts';
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 
 type ContactDetailsProps = { hours: { days: string; text: string }[]; opening: string };
 
-const linkClass = 'inline-flex min-h-11 items-center gap-3 font-semibold text-cyan underline';
+const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
 const minute = 60_000;
 
 export function ContactDetails({ hours, opening }: ContactDetailsProps) {
@@ -20,6 +22,10 @@ export function ContactDetails({ hours, opening }: ContactDetailsProps) {
         <a href={telephoneLink(dealer.phone, dealer.locale)} className={linkClass}>
           <PhoneIcon /> {readableNumber(dealer.phone, dealer.locale)}
         </a>
+        <br />
+        <WhatsappLink message={dealerInquiryText} className={linkClass}>
+          WhatsApp us
+        </WhatsappLink>
         <br />
         <a href={`mailto:${dealer.email}`} className={linkClass}>
           <MailIcon /> {dealer.email}

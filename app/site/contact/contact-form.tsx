@@ -26,7 +26,12 @@ export function ContactForm({ branchNames, outcome, isSent }: ContactFormProps) 
   });
   const first = Object.keys(outcome?.errors ?? {})[0];
   return (
-    <form {...props} method="post" aria-label="Contact" className="relative grid gap-4 *:min-w-0 sm:grid-cols-2">
+    <form
+      {...props}
+      method="post"
+      aria-label="Contact"
+      className="relative grid gap-4 *:min-w-0 grid-cols-1 sm:grid-cols-2"
+    >
       {outcome && (
         <p role="alert" className="border-l-8 border-magenta bg-sheet px-4 py-3 font-semibold sm:col-span-2">
           {sentences.messageFailed}

@@ -76,9 +76,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Contact</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
-        Tell us what you print and where. We answer the same working day.
+        Tell us what you need. We reply the same working day.
       </p>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         <div>
           {isSent && (
             <p role="status" className="mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">

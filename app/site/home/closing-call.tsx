@@ -10,7 +10,8 @@ export function ClosingCall() {
             Tell us what you print.
           </h2>
           <p className="mt-2 max-w-xl text-lg">
-            Pages a month, colour or not, A4 or A3: we answer with two machines and an honest price.
+            How many pages a month, colour or black and white, A4 or A3? We will suggest two machines at an honest
+            price.
           </p>
         </div>
         <ButtonLink href="/contact">

@@ -9,14 +9,14 @@ import stockPicture from './hero.svg';
 export function Hero({ image }: { image: PictureSource | null }) {
   return (
     <section className="border-b border-rule">
-      <div className="page grid items-center gap-10 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
+      <div className="page grid grid-cols-1 items-center gap-10 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
         <div>
           <p className="font-semibold text-magenta">Sale · Rental · Service in {dealer.address.city}</p>
           <h1 className="mt-3 text-wrap text-4xl leading-[1.02] font-extrabold sm:text-5xl lg:text-6xl">
             Copiers and printers that simply keep printing.
           </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">
-            Buy or rent the right machine for your office, with honest advice before, and our own engineers after.
+            Buy or rent the right machine for your office, with honest advice and service by our own engineers.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href="/products" className="max-sm:grow">
@@ -27,7 +27,7 @@ export function Hero({ image }: { image: PictureSource | null }) {
             </ButtonLink>
           </div>
         </div>
-        <div className="aspect-4/3 overflow-hidden">
+        <div className="aspect-4/3 overflow-hidden dark:stage dark:rounded-sm">
           <Picture
             file={image ?? { src: stockPicture, width: 1600, height: 1200, sources: [] }}
             alt=""

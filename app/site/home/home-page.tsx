@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { yearOf } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
@@ -17,6 +18,7 @@ import { Hero } from './hero.tsx';
 import { Locations } from './locations.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
+import { Years } from './years.tsx';
 
 /** Links, popovers and a picture's fallback need no React in the browser. */
 export const handle = { hydrate: false };
@@ -35,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = {
     products: (products ?? []).map((product) => cardView(product, homeCardPicture(product))),
     branches,
+    year: yearOf(context.get(nowContext)(), dealer.locale),
     hero: pictureSource(settings?.heroImage),
     brands:
       settings && settings.brandLogos.length > 0
@@ -65,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function HomePage({ loaderData: { hero, brands, products, branches } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { hero, brands, products, branches, year } }: Route.ComponentProps) {
   return (
     <>
       <Hero image={hero} />
@@ -73,6 +76,7 @@ export default function HomePage({ loaderData: { hero, brands, products, branche
       <WhyChooseUs />
       {products.length > 0 && <FeaturedProducts products={products} />}
       <Testimonials />
+      <Years year={year} />
       {branches.length > 0 && <Locations branches={branches} />}
       <ClosingCall />
     </>

@@ -1,25 +1,26 @@
+import { inWords } from '#app/domain/number-words.ts';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 
 const reasons = [
   {
     title: 'Authorized Dealer',
-    text: `Seven makers, original machines and original toner, with the maker’s warranty and a proper ${dealer.locale.tax} invoice.`,
+    text: `Original machines and toner from ${inWords(dealer.brands.length)} brands, with the manufacturer’s warranty and a proper ${dealer.locale.tax} invoice.`,
     mark: 'bg-cyan-mark',
   },
   {
     title: 'Expert Support 24/7',
-    text: 'Engineers who repair what we sell. Ring at any hour; most faults are solved on the telephone.',
+    text: 'Our engineers repair what we sell. Call at any hour: most problems are solved on the phone.',
     mark: 'bg-magenta-mark',
   },
   {
     title: 'Quality Products',
-    text: 'Each machine is set up, tested and loaded with your network and scan folders before we leave.',
+    text: 'Every machine is set up, tested and connected to your network and scan folders before we leave.',
     mark: 'bg-yellow-mark',
   },
   {
     title: 'Pan India Service',
-    text: 'Offices in several cities on one contract: same machine, same price per page, one number to call.',
+    text: 'One contract for offices in several cities: the same machine, the same price per page, one number to call.',
     mark: 'bg-ink',
   },
 ];

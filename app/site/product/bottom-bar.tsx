@@ -1,4 +1,6 @@
+import { formatMoney } from '#app/domain/money.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
+import type { PriceView } from '#app/domain/product-price.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PhoneIcon } from '#app/ui/icons.tsx';
@@ -6,24 +8,44 @@ import { dealer } from '#dealer';
 import { opensInquiry } from './opens-inquiry.ts';
 import type { ProductView } from './product-view.ts';
 
-/** The three ways to reach the dealer, under the thumb on a phone. */
-export function BottomBar({ product: { name, hasInquiry } }: { product: ProductView }) {
+/** The price and the three ways to reach the dealer, under the thumb on a phone. */
+export function BottomBar({ product: { name, hasInquiry, price } }: { product: ProductView }) {
   return (
     <div
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <div className="flex gap-2 p-2 *:grow *:px-2">
-        <ButtonLink kind="secondary" size="small" href={telephoneLink(dealer.phone, dealer.locale)}>
-          <PhoneIcon /> Call
+      <div className="flex flex-wrap items-center gap-2 p-2">
+        <p className="min-w-0 grow pl-1 leading-5 max-[22rem]:hidden">
+          <BarPrice price={price} />
+        </p>
+        <ButtonLink
+          kind="secondary"
+          size="small"
+          href={telephoneLink(dealer.phone, dealer.locale)}
+          className="max-[22rem]:grow"
+        >
+          <PhoneIcon /> <span className="sr-only">Call</span>
         </ButtonLink>
-        <WhatsappButton productName={name} text="WhatsApp" size="small" />
+        <WhatsappButton productName={name} text="WhatsApp" size="small" className="max-[22rem]:grow" isIconOnly />
         {hasInquiry && (
-          <Button size="small" {...opensInquiry}>
+          <Button size="small" {...opensInquiry} className="whitespace-nowrap max-[22rem]:grow">
             Get a Quote
           </Button>
         )}
       </div>
     </div>
+  );
+}
+
+function BarPrice({ price }: { price: PriceView }) {
+  if (price.kind === 'request') return <span className="text-sm font-semibold">{price.text}</span>;
+  return (
+    <>
+      {price.label && <span className="block text-xs leading-4 text-ink-soft">{price.label}</span>}
+      <span className={`text-base font-bold tabular-nums ${price.sale ? 'text-magenta' : ''}`}>
+        {formatMoney(price.amount, price.currency, dealer.locale)}
+      </span>
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDia
       open={outcome !== null}
       suppressHydrationWarning
       aria-labelledby="inquiry-title"
-      className="fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1.5rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-on-mark/60"
+      className="register-on-open fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1.5rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-on-mark/60"
     >
       <div className="colour-bar" />
       <div className="flex items-start justify-between gap-4 pt-4 pr-3 pl-5">

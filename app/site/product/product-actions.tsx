@@ -8,7 +8,7 @@ import type { ProductView } from './product-view.ts';
 export function ProductActions({ product, pageUrl }: { product: ProductView; pageUrl: string }) {
   const { name, hasInquiry } = product;
   return (
-    <div className="mt-6 grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:gap-3">
       {hasInquiry && <Button {...opensInquiry}>Get a Quote</Button>}
       <WhatsappButton productName={name} text="WhatsApp Inquiry" />
       <ButtonLink
@@ -22,7 +22,7 @@ export function ProductActions({ product, pageUrl }: { product: ProductView; pag
       <ButtonLink kind="secondary" href="/contact">
         Contact Us
       </ButtonLink>
-      <p className="sm:col-span-2">
+      <p className="col-span-full">
         <a href="/products" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
           <BackIcon /> Back to Products
         </a>

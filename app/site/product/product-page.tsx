@@ -17,11 +17,13 @@ import type { Route } from './+types/product-page';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gallery } from './gallery.tsx';
 import { InquiryDialog } from './inquiry-dialog.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { ProductSummary } from './product-summary.tsx';
+import { ProductSummary, StockAndRating } from './product-summary.tsx';
 import { productView } from './product-view.ts';
-import { Videos } from './videos.tsx';
+import { nothingRelated, related } from './related.ts';
+import { Related } from './related.tsx';
 
 /** On a phone a bar stands before the lower edge of the window. */
 export const handle = { bar: true, scripts: ['dialog'] };
@@ -36,9 +38,10 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     if (present !== null) throw redirect(`/products/${present}`, 301);
     return data({ product: null, isUnreadable: false }, { status: 404 });
   }
-  const [settings, categories] = await Promise.all([
+  const [settings, categories, found] = await Promise.all([
     settingsOf(context),
     orFallback(log, 'categories', [], () => store.categories.list()),
+    orFallback(log, 'related', nothingRelated, () => related(store, product)),
   ]);
   const category = categories.find(({ name }) => name === product.category);
   const publicUrl = context.get(publicUrlContext);
@@ -51,6 +54,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   ];
   return data({
     product: view,
+    related: found,
     frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,
     isSent: url.searchParams.has('sent'),
@@ -88,26 +92,36 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   if (!loaderData.product) {
     return <Notice title="Product not found" back={{ href: '/products', text: 'Back to Products' }} />;
   }
-  const { product, crumbs, isSent, head } = loaderData;
+  const { product, related: others, crumbs, isSent, head } = loaderData;
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
     <>
-      <div className="page pt-4 pb-20">
+      <div className="page pt-1 pb-20 lg:pt-4">
         <Breadcrumbs crumbs={crumbs} />
         {isSent && (
           <p role="status" className="mt-2 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
             {sentences.inquirySent}
           </p>
         )}
-        <div className="mt-4 grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
-          <Gallery product={product} />
-          <div>
+        <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
+          <div className="top-6 max-lg:contents lg:grid lg:gap-4 [@media(min-height:44rem)]:lg:sticky">
+            <Gallery product={product} />
             <ProductSummary product={product} />
-            <ProductActions product={product} pageUrl={head.canonical} />
+            <div className="max-lg:order-2">
+              <StockAndRating product={product} />
+              <ProductActions product={product} pageUrl={head.canonical} />
+            </div>
+          </div>
+          <div className="min-w-0 max-lg:contents">
+            <div className="max-lg:order-1">
+              <KeyFigures facts={product.keyFacts} />
+            </div>
+            <div className="max-lg:order-3 max-lg:mt-4 lg:mt-8">
+              <ProductFacts product={product} />
+            </div>
           </div>
         </div>
-        <ProductFacts product={product} />
-        <Videos videos={product.videos} picture={product.pictures[0] ?? null} />
+        <Related related={others} />
       </div>
       {product.hasInquiry && (
         <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} isSent={isSent} />

@@ -5,60 +5,90 @@ import { StarIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { ProductView } from './product-view.ts';
 
-/** Brand, name, price and stock: what decides whether one reads on. */
+/** Name, price and stock: what decides whether one reads on. On a phone brand, stock and price share a line. */
 export function ProductSummary({ product }: { product: ProductView }) {
-  const { brand, name, category, shortDescription, isInStock, price, stockQuantity, rating } = product;
+  const { brand, name, category, isInStock, price } = product;
   return (
-    <>
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge kind="ink">{brand}</Badge>
-        {isInStock ? <Badge kind="in-stock">In Stock</Badge> : <Badge kind="out-of-stock">Out of Stock</Badge>}
-        <span className="text-sm text-ink-soft">{category}</span>
-      </p>
-      <h1 className="mt-4 text-3xl font-extrabold md:text-4xl">{name}</h1>
-      {rating && (
-        <p className="mt-3 flex items-center gap-1.5 text-sm">
-          <StarIcon className="size-5" />
-          <span className="font-semibold tabular-nums">{rating.rating}</span>
-          <span className="text-ink-soft">of 5{rating.count !== null && `, ${reviews(rating.count)}`}</span>
+    <div className="flex flex-col">
+      <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl sm:leading-tight lg:order-1 lg:mt-3">{name}</h1>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge kind="ink">{brand}</Badge>
+          {isInStock ? <Badge kind="in-stock">In Stock</Badge> : <Badge kind="out-of-stock">Out of Stock</Badge>}
+          <span className="text-sm text-ink-soft max-sm:sr-only">{category}</span>
         </p>
-      )}
-      {shortDescription && <p className="mt-4 text-lg text-ink-soft">{shortDescription}</p>}
-      <PriceBlock price={price} />
-      {stockQuantity !== null && (
-        <p className="mt-3 text-sm text-ink-soft">
-          Stock Quantity:{' '}
-          <span className="font-semibold text-ink tabular-nums">{formatNumber(stockQuantity, dealer.locale)}</span>
-        </p>
-      )}
-    </>
+        <div className="tabular-nums lg:order-2 lg:mt-4">
+          <PriceBlock price={price} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How many there are, and what others say of it. */
+export function StockAndRating({ product: { stockQuantity, rating } }: { product: ProductView }) {
+  if (rating === null && stockQuantity === null) return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
+      <Stock quantity={stockQuantity} />
+      {rating && <Rating rating={rating} />}
+    </p>
+  );
+}
+
+function Stock({ quantity }: { quantity: number | null }) {
+  if (quantity === null) return null;
+  return (
+    <span>
+      Stock Quantity:{' '}
+      <span className="font-semibold text-ink tabular-nums">{formatNumber(quantity, dealer.locale)}</span>
+    </span>
   );
 }
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${formatNumber(count, dealer.locale)} reviews`);
 
+function Rating({ rating: { rating, count } }: { rating: NonNullable<ProductView['rating']> }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <StarIcon className="size-5" />
+      <span className="font-semibold text-ink tabular-nums">{rating}</span>
+      <span>of 5{count !== null && `, ${reviews(count)}`}</span>
+    </span>
+  );
+}
+
+const taxNote =
+  dealer.pricesIncludeTax === null ? '' : `${dealer.locale.tax} ${dealer.pricesIncludeTax ? 'included' : 'extra'}`;
+
 function PriceBlock({ price }: { price: PriceView }) {
-  if (price.kind === 'request')
-    return <p className="mt-6 border-y border-rule py-5 font-display text-2xl font-bold">{price.text}</p>;
+  if (price.kind === 'request') return <p className="font-display text-xl font-bold sm:text-2xl">{price.text}</p>;
   const { label, amount, sale, currency } = price;
   return (
-    <div className="mt-6 border-y border-rule py-5 tabular-nums">
-      {label && <p className="text-sm text-ink-soft">{label}</p>}
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className={`font-display text-4xl font-extrabold ${sale ? 'text-magenta' : ''}`}>
+    <>
+      {label && <p className="text-xs leading-4 text-ink-soft sm:text-sm">{label}</p>}
+      <p className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-3">
+        <span
+          className={`font-display text-2xl leading-7 font-extrabold lg:text-4xl lg:leading-11 ${sale ? 'text-magenta' : ''}`}
+        >
           {formatMoney(amount, currency, dealer.locale)}
         </span>
         {sale && (
-          <s className="text-lg text-ink-soft">
+          <s className="text-ink-soft lg:text-lg">
             <span className="sr-only">Regular price </span>
             {formatMoney(sale.regular, currency, dealer.locale)}
           </s>
         )}
-        <span className="text-sm text-ink-soft">{currency}</span>
+        <span className="text-xs text-ink-soft lg:text-sm">
+          {currency}
+          {taxNote && `, ${taxNote}`}
+        </span>
       </p>
       {sale && (
-        <p className="mt-1 font-semibold text-magenta">Save {formatMoney(sale.saved, currency, dealer.locale)}</p>
+        <p className="text-sm font-semibold text-magenta lg:mt-1 lg:text-base">
+          Save {formatMoney(sale.saved, currency, dealer.locale)}
+        </p>
       )}
-    </div>
+    </>
   );
 }

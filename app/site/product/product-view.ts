@@ -1,4 +1,5 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
+import { type KeyFact, keyFacts } from '#app/domain/key-facts.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import { isInStockOnPage, type Product, productPictures, shownRating } from '#app/domain/product.ts';
 import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
@@ -25,6 +26,7 @@ const shown = [
 /** What the page shows of a product. */
 export type ProductView = Pick<Product, (typeof shown)[number]> & {
   pictures: PictureSource[];
+  keyFacts: KeyFact[];
   videos: VideoView[];
   isFeatured: boolean;
   isOnSale: boolean;
@@ -45,6 +47,7 @@ export function productView(product: Product): ProductView {
   return {
     ...kept,
     pictures: productPictures(product),
+    keyFacts: keyFacts(product.specifications),
     videos: product.videos.flatMap(({ youtubeUrl, title, description }) => {
       const id = youtubeId(youtubeUrl);
       return id === null ? [] : { id, title, description };

@@ -1,21 +1,19 @@
 import { type MouseEvent, useState } from 'react';
-import type { PictureSource } from '#app/domain/image-ref.ts';
 import { youtubePage, youtubePlayer } from '#app/domain/youtube.ts';
 import { PlayIcon } from '#app/ui/icons.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import type { VideoView } from './product-view.ts';
 
-export function Videos({ videos, picture }: { videos: VideoView[]; picture: PictureSource | null }) {
+export function Videos({ videos }: { videos: VideoView[] }) {
   if (videos.length === 0) return null;
   return (
-    <section className="mt-14" aria-labelledby="videos">
+    <section className="mt-10" aria-labelledby="videos">
       <h2 id="videos" className="mb-4 text-2xl font-bold">
         Videos
       </h2>
-      <ul className="grid gap-8 md:grid-cols-2">
+      <ul className={`grid gap-6 ${videos.length > 1 ? 'sm:grid-cols-2' : ''}`}>
         {videos.map((video) => (
           <li key={video.id}>
-            <Video video={video} picture={picture} />
+            <Video video={video} />
             {video.title && <h3 className="mt-3 text-lg font-bold">{video.title}</h3>}
             {video.description && <p className="mt-1 whitespace-pre-line text-ink-soft">{video.description}</p>}
           </li>
@@ -26,7 +24,7 @@ export function Videos({ videos, picture }: { videos: VideoView[]; picture: Pict
 }
 
 /** Nothing is loaded from YouTube until the visitor asks for it; without scripts the link leads there. */
-function Video({ video, picture }: { video: VideoView; picture: PictureSource | null }) {
+function Video({ video }: { video: VideoView }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const title = video.title || 'Video';
   const frame = 'aspect-video w-full overflow-hidden rounded-sm border border-ink bg-night';
@@ -53,9 +51,8 @@ function Video({ video, picture }: { video: VideoView; picture: PictureSource | 
       aria-label={`Play ${title}`}
       className={`relative grid place-items-center ${frame}`}
     >
-      {picture && (
-        <Picture file={picture} alt="" sizes="560px" className="absolute size-full object-cover opacity-40" />
-      )}
+      <span aria-hidden="true" className="halftone absolute inset-0 text-cyan-mark/60" />
+      <span aria-hidden="true" className="colour-bar absolute inset-x-0 bottom-0" />
       <span className="relative grid size-16 place-items-center rounded-full bg-yellow-mark text-on-mark">
         <PlayIcon className="size-8" />
       </span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { categoryMeant } from '#app/domain/category.ts';
+import { tagLabel } from '#app/domain/tag-label.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
@@ -13,7 +14,7 @@ export function FilterChips({ facets }: { facets: Facets }) {
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
       {category !== undefined && <Chip label={`Category: ${categoryName}`} without={{ tag, search }} />}
-      {tag !== undefined && <Chip label={`Tag: ${tag}`} without={{ category, search }} />}
+      {tag !== undefined && <Chip label={`Tag: ${tagLabel(tag)}`} without={{ category, search }} />}
       <li>
         <Link
           to={catalogueHref({ search })}

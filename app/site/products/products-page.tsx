@@ -8,6 +8,7 @@ import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
+import { shortListId } from '#app/site/inline/ids.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -19,6 +20,8 @@ import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { Pages } from './pages.tsx';
 import { ProductGrid } from './product-grid.tsx';
+
+export const handle = { scripts: ['short-list'] };
 
 const crumbs = [
   { name: 'Home', href: '/' },
@@ -105,7 +108,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Our Products</h1>
-      <Filters facets={facets} />
+      <Filters facets={facets} found={foundText(list)} />
       <FilterChips facets={facets} />
       <Status list={list} isLoading={isLoading} />
       {list.total === 0 && !isLoading && hasFilter && (
@@ -116,7 +119,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {list.products.length > 0 && (
-        <div aria-busy={isLoading}>
+        <div aria-busy={isLoading} data-list="" className="group/list">
+          <ShortList />
           <ProductGrid products={list.products} />
           <Pages query={list.query} total={list.total} />
         </div>
@@ -125,14 +129,27 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many products there are, or that there are none, or that they are on their way; read out when it changes. */
-function Status({ list: { total, isCapped }, isLoading }: { list: List; isLoading: boolean }) {
+function foundText({ total, isCapped }: List): string {
   const many = formatNumber(total, dealer.locale);
-  const found = isCapped ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
-  const isEmpty = total === 0 && !isLoading;
+  return isCapped ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
+}
+
+/** On a phone: only picture, name and price of each, the whole of which leads to the product. */
+function ShortList() {
+  return (
+    <label className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold sm:hidden">
+      <input id={shortListId} type="checkbox" className="size-5" suppressHydrationWarning />
+      Short list
+    </label>
+  );
+}
+
+/** How many products there are, or that there are none, or that they are on their way; read out when it changes. */
+function Status({ list, isLoading }: { list: List; isLoading: boolean }) {
+  const isEmpty = list.total === 0 && !isLoading;
   return (
     <p role="status" className={isEmpty ? 'pt-16 pb-4 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}>
-      {isLoading ? 'Loading products...' : isEmpty ? 'No products found' : found}
+      {isLoading ? 'Loading products...' : isEmpty ? 'No products found' : foundText(list)}
     </p>
   );
 }

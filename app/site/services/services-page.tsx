@@ -1,11 +1,13 @@
 import { publicUrlContext } from '#app/context.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { serviceRequestText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ArrowIcon, CheckIcon, PhoneIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
@@ -45,7 +47,7 @@ export default function ServicesPage() {
         <Breadcrumbs crumbs={crumbs} />
         <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Services</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
-          A machine is as good as the people who keep it running. Ours do, from the day it arrives.
+          We install your machine, keep it running and supply its toner, with our own engineers.
         </p>
       </div>
       <Section title="What we do" className="pt-10! md:pt-12!">
@@ -66,13 +68,26 @@ export default function ServicesPage() {
           ))}
         </ul>
       </Section>
-      <div className="border-y border-rule bg-shade">
+      <div className="bg-night text-on-night">
         <Section title="Why Choose Our Services">
-          <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-            {reasons.map(({ title, text }) => (
-              <li key={title} className="border-t border-ink pt-4">
-                <h3 className="text-xl font-bold">{title}</h3>
-                <p className="mt-2 text-ink-soft">{text}</p>
+          <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {reasons.map(({ figure, title, text }) => (
+              <li
+                key={title}
+                className={`border-t border-on-night/40 pt-4 ${figure ? 'order-first sm:col-span-2 lg:row-span-2' : ''}`}
+              >
+                {figure && (
+                  <span
+                    aria-hidden="true"
+                    className="block font-display mb-4 text-[min(12rem,34vw)] leading-[0.9] font-extrabold tracking-tighter tabular-nums"
+                  >
+                    {figure}
+                  </span>
+                )}
+                <div>
+                  <h3 className="text-xl font-bold">{title}</h3>
+                  <p className="mt-2 max-w-sm text-on-night-soft">{text}</p>
+                </div>
               </li>
             ))}
           </ul>
@@ -96,7 +111,7 @@ export default function ServicesPage() {
       <section aria-labelledby="request" className="by-day bg-yellow-mark text-ink">
         <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
           <h2 id="request" className="text-3xl font-extrabold md:text-4xl">
-            Something does not print?
+            Printer not working?
           </h2>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/contact">
@@ -105,6 +120,9 @@ export default function ServicesPage() {
             <ButtonLink href={telephoneLink(dealer.phone, dealer.locale)} kind="secondary">
               <PhoneIcon /> Call {readableNumber(dealer.phone, dealer.locale)}
             </ButtonLink>
+            <WhatsappLink message={serviceRequestText} className={buttonClass({ kind: 'secondary' })}>
+              WhatsApp
+            </WhatsappLink>
           </div>
         </div>
       </section>

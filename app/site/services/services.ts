@@ -1,11 +1,15 @@
+import { inWords } from '#app/domain/number-words.ts';
 import { dealer } from '#dealer';
+
+const brandCount = inWords(dealer.brands.length);
+
 /** The fixed copy of the page. */
 export const services = [
   {
     title: 'Installation & Setup',
-    text: 'We bring the machine, level it, connect it and stay until your first prints and scans come out.',
+    text: 'We deliver the machine, connect it to your network and stay until your first prints and scans come out right.',
     features: [
-      'Delivery to the room, packaging taken back',
+      'Delivery to your desk, packing taken away',
       'Network, drivers and scan folders',
       'Department codes and user lists',
       'Half an hour of training for your staff',
@@ -13,78 +17,85 @@ export const services = [
   },
   {
     title: 'Maintenance & Repair',
-    text: 'Engineers who know your model, with the common parts in the van.',
+    text: 'Our engineers know your model and carry the common parts with them.',
     features: [
-      'Preventive visits by page count',
+      'Preventive visits based on your page count',
       'Rollers, drums, fusers and belts',
-      'Repairs of machines bought elsewhere',
+      'Repair of machines bought elsewhere',
       'A written report after each visit',
     ],
   },
   {
     title: '24/7 Technical Support',
-    text: 'A person on the telephone, day and night; most faults are solved there.',
+    text: 'A person on the phone, day and night. Most problems are solved on the call.',
     features: [
       'Telephone and WhatsApp help',
-      'Remote settings, where you allow it',
-      'An engineer on site when it takes one',
-      'A spare machine when a repair takes long',
+      'Remote help, with your permission',
+      'An engineer at your office when needed',
+      'A standby machine if a repair takes time',
     ],
   },
   {
     title: 'AMC Services',
-    text: 'One yearly price instead of surprises. You choose what is in it.',
+    text: 'One yearly price and no surprises. You choose what it covers.',
     features: [
       'Comprehensive, with parts and labour',
-      'Labour only, parts at list price',
+      'Labour only, parts charged at list price',
       'Per-page plans with toner included',
       'One contract for all your branches',
     ],
   },
   {
     title: 'Consumables Supply',
-    text: 'Original toner, ink and drums, before you run out.',
+    text: 'Original toner, ink and drums, delivered before you run out.',
     features: [
       `Original cartridges with ${dealer.locale.tax} invoice`,
-      'Reminders by page count',
-      'Delivery to each branch',
-      'Empty cartridges taken back',
+      'Reminders based on your page count',
+      'Delivery to each of your branches',
+      'Empty cartridges collected',
     ],
   },
   {
     title: 'Warranty Support',
-    text: 'We deal with the maker, so that you need not.',
+    text: 'We handle the warranty claim with the manufacturer for you.',
     features: [
       'Registration of new machines',
       'Claims filed and followed up',
       'Warranty repairs by trained engineers',
-      'Extended cover, where the maker offers it',
+      'Extended warranty where the manufacturer offers it',
     ],
   },
 ] as const;
 
-export const reasons = [
-  { title: 'Trained engineers', text: 'Certified by the makers whose machines we sell.' },
-  { title: 'Quick response', text: 'On site the same working day in the city, the next day around it.' },
-  { title: 'Genuine parts', text: 'Original parts and toner only, so that the warranty stays whole.' },
-  { title: 'Honest prices', text: 'A written estimate before work begins, and no charge for saying no.' },
+type Reason = { title: string; text: string /** Set very large before its title. */; figure?: string };
+
+export const reasons: readonly Reason[] = [
+  { title: 'Trained engineers', text: 'Certified by the manufacturers whose machines we sell.' },
+  { title: 'Quick response', text: `Same-day visits in ${dealer.address.city}, next working day nearby.` },
+  { title: 'Genuine parts', text: 'Only original parts and toner, so your warranty stays valid.' },
   {
-    title: '99% satisfaction rate',
-    text: 'Asked after each visit; the few who are not content get a call from the owner.',
+    title: 'Honest prices',
+    text: 'A written estimate before we start. If you decide against it, there is nothing to pay.',
   },
-  { title: 'All seven brands', text: 'One number for the copier, the printers and the scanner in the corner.' },
-] as const;
+  {
+    figure: '99%',
+    title: '99% satisfaction rate',
+    text: 'We ask after every visit, and the owner calls anyone who is not satisfied.',
+  },
+  {
+    title: `All ${brandCount} brands`,
+    text: 'One number to call for every copier, printer and scanner in your office.',
+  },
+];
 
 export const questions = [
   {
     question: 'How soon can an engineer come?',
-    answer:
-      'For a machine under contract in the city, the same working day when you call before noon. Elsewhere within 50 km, the next working day.',
+    answer: `For a machine under contract in ${dealer.address.city}, the same working day if you call before noon. Elsewhere within ${dealer.serviceRadius / 1000} km, the next working day.`,
   },
   {
     question: 'Do you repair machines that were bought elsewhere?',
-    answer:
-      'Yes, of the seven brands we deal in. The first visit tells whether a repair is worth its price; then you decide.',
+    answer: `Yes, for the ${brandCount} brands we deal in. After the first visit we tell you whether a repair is worth the cost, and you decide.`,
   },
   {
     question: 'What is the difference between AMC and rental?',
@@ -93,6 +104,7 @@ export const questions = [
   },
   {
     question: 'Can I rent a copier for a few weeks only?',
-    answer: 'Yes, for examinations, elections, weddings or audits, from one week on, with toner and service included.',
+    answer:
+      'Yes. For examinations, elections, audits or events we rent from one week onwards, with toner and service included.',
   },
 ] as const;

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { india } from '#tests/support/locale.ts';
+import type { ProductCard } from './product.ts';
+import { similarCount, similarProducts } from './similar-products.ts';
+
+const card = (
+  name: string,
+  facts: string[],
+  regularPrice: number | null,
+  more: Partial<ProductCard> = {},
+): ProductCard => ({
+  id: name,
+  name,
+  slug: name,
+  brand: 'Canon',
+  category: 'Copiers',
+  description: '',
+  shortDescription: '',
+  regularPrice,
+  salePrice: null,
+  currency: 'INR',
+  priceLabel: 'no-label',
+  inStock: true,
+  featured: false,
+  featuredImage: '',
+  images: [],
+  facts,
+  ...more,
+});
+
+const own = card('own', ['A3', 'Colour', '30 ppm'], 200_000);
+const found = (others: ProductCard[]) =>
+  similarProducts(own, others, india).map(({ product, reason }) => `${product.name}: ${reason}`);
+
+test('each has a reason of its own: faster, cheaper, another kind, another maker', () => {
+  const others = [
+    own,
+    card('fast', ['A3', 'Colour', '45 ppm'], 210_000),
+    card('cheap', ['A3', 'Colour', '30 ppm'], 150_000),
+    card('mono', ['A3', 'Black & white', '30 ppm'], 195_000),
+  ];
+  expect(found(others).sort()).toEqual(['cheap: ₹50,000 less', 'fast: Faster: 45 ppm', 'mono: Black & white']);
+});
+
+test('the nearest come first, and what is out of stock does not come', () => {
+  const others = [
+    card('far', ['A4', '30 ppm'], 20_000, { brand: 'HP' }),
+    card('gone', ['A3', 'Colour', '30 ppm'], 200_000, { inStock: false }),
+    card('near', ['A3', 'Colour', '30 ppm'], 200_000, { brand: 'HP' }),
+  ];
+  expect(found(others)).toEqual(['near: The same class from HP', 'far: ₹1,80,000 less']);
+});
+
+test('a price on request is compared with nothing', () => {
+  expect(found([card('quiet', ['A3', 'Colour', '30 ppm'], 1, { priceLabel: 'Price on Request' })])).toEqual([
+    'quiet: Also from Canon',
+  ]);
+});
+
+test('three at most, each once, never itself', () => {
+  const any = fc.record({
+    name: fc.stringMatching(/^[a-z]{1,3}$/),
+    facts: fc.array(fc.constantFrom('A3', 'A4', 'Colour', '20 ppm', '45 ppm'), { maxLength: 3 }),
+    price: fc.option(fc.integer({ min: 0, max: 900_000 })),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(any, { selector: ({ name }) => name, maxLength: 30 }), (given) => {
+      const names = similarProducts(
+        own,
+        [own, ...given.map(({ name, facts, price }) => card(name, facts, price))],
+        india,
+      ).map(({ product }) => product.name);
+      expect(names).toHaveLength(Math.min(similarCount, given.length));
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).not.toContain('own');
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { tagLabel } from './tag-label.ts';
+
+test.each([
+  ['26-45-ppm', '26–45 pages a minute'],
+  ['up-to-25-ppm', 'Up to 25 pages a minute'],
+  ['over-45-ppm', 'Over 45 pages a minute'],
+  ['30-ppm', '30 pages a minute'],
+  ['black-and-white', 'Black & white'],
+  ['mfp', 'Multifunction'],
+  ['a3', 'A3'],
+  ['sra3', 'SRA3'],
+  ['ink-tank', 'Ink tank'],
+  ['refurbished', 'Refurbished'],
+  ['Best Seller', 'Best Seller'],
+  ['बेस्ट', 'बेस्ट'],
+  ['constructor', 'Constructor'],
+])('the tag %s reads %s', (tag, label) => {
+  expect(tagLabel(tag)).toBe(label);
+});

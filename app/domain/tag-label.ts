@@ -1,0 +1,28 @@
+/** Tags of the trade whose slug is no word. */
+const known: Record<string, string | undefined> = {
+  mfp: 'Multifunction',
+  adf: 'Document feeder',
+  wifi: 'Wi-Fi',
+  'black-and-white': 'Black & white',
+  'wide-format': 'Wide format',
+};
+
+/**
+ * A tag as visitors read it: `26-45-ppm` is "26–45 pages a minute", `a3` is "A3", `ink-tank` is "Ink tank". A tag that
+ * the owner wrote in words of their own stays as it is.
+ */
+export function tagLabel(tag: string): string {
+  const speed = /^(?:(up-to|over)-)?(\d+)(?:-(\d+))?-[pi]pm$/.exec(tag);
+  if (speed) {
+    const [, bound, from, to] = speed;
+    const range = to ? `${from}–${to}` : from;
+    const before = bound === 'up-to' ? 'Up to ' : bound === 'over' ? 'Over ' : '';
+    return `${before}${range} pages a minute`;
+  }
+  const label = Object.hasOwn(known, tag) ? known[tag] : undefined;
+  if (label) return label;
+  if (/^s?ra?\d$|^[ab]\d$/.test(tag)) return tag.toUpperCase();
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag)) return tag;
+  const words = tag.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

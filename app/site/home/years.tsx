@@ -1,0 +1,22 @@
+import { dealer } from '#dealer';
+
+/** One number, set very large: how long the dealer has been here. */
+export function Years({ year }: { year: number }) {
+  const years = year - dealer.foundingYear;
+  if (years < 2) return null;
+  return (
+    <div className="border-t border-rule">
+      <p className="page flex flex-wrap items-end gap-x-8 gap-y-3 py-12 md:py-16">
+        <span className="font-display text-[min(13rem,40vw)] leading-[0.8] font-extrabold tracking-tighter tabular-nums">
+          {years}
+        </span>
+        <span className="max-w-sm pb-1 text-lg text-ink-soft md:text-xl">
+          <strong className="block font-bold text-ink">
+            years in {dealer.address.city}, since {dealer.foundingYear}
+          </strong>
+          The people who sell you the machine are the people who come when it needs attention.
+        </span>
+      </p>
+    </div>
+  );
+}

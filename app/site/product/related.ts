@@ -1,0 +1,92 @@
+import type { RouterContext } from 'react-router';
+import type { storeContext } from '#app/context.ts';
+import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
+import type { PostCard } from '#app/domain/post.ts';
+import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/product.ts';
+import { similarProducts } from '#app/domain/similar-products.ts';
+import { fits, fitsOf, modelOf } from '#app/domain/supplies.ts';
+import { type CardView, cardView } from '#app/site/card-view.ts';
+import { dealer } from '#dealer';
+
+/** A product as one line: small picture, name, and why it is here or what it costs. */
+export type RelatedView = {
+  similar: (CardView & { reason: string })[];
+  /** Toner and drums for this machine, or the machines that this supply fits. */
+  supplies: { title: string; products: CardView[] };
+  posts: { slug: string; title: string; readingTime: number; picture: PictureSource | null }[];
+};
+
+type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
+
+/** What a category is looked through for; more would cost more than it finds. */
+const maxCandidates = 60;
+const maxSupplies = 6;
+const maxPosts = 2;
+const maxPostCandidates = 100;
+
+const view = (product: ProductCard) => cardView(product, catalogueCardPicture(product));
+
+async function suppliesOf(store: Store, product: Product, cards: (ids: string[]) => Promise<ProductCard[]>) {
+  const machines = fitsOf(product);
+  const found =
+    machines.length > 0
+      ? (
+          await Promise.all(
+            machines
+              .slice(0, maxSupplies)
+              .map((search) => store.products.range('public', { search }, { limit: maxSupplies })),
+          )
+        )
+          .flatMap(({ products }) => products)
+          .filter((other) => fits(product, other))
+      : (
+          await store.products.range('public', { search: modelOf(product) }, { limit: 2 * maxSupplies })
+        ).products.filter((other) => fits(other, product));
+  const ids = [...new Set(found.map(({ id }) => id))].filter((id) => id !== product.id).slice(0, maxSupplies);
+  return {
+    title: machines.length > 0 ? 'Fits these machines' : 'Toner and supplies for this machine',
+    products: (await cards(ids)).map(view),
+  };
+}
+
+/** How much a post has to do with a product: its model, its maker, what both are tagged with. */
+function relevance(post: PostCard, product: Product): number {
+  const text = `${post.title} ${post.excerpt} ${post.tags.join(' ')}`.toLowerCase();
+  const says = (words: string) => words.length > 1 && text.includes(words.toLowerCase());
+  const shared = product.tags.filter((tag) => says(tag.replaceAll('-', ' '))).length;
+  return (says(modelOf(product)) ? 10 : 0) + (says(product.brand) ? 3 : 0) + shared;
+}
+
+/** What else is of use to whoever looks at this product. */
+export async function related(store: Store, product: Product): Promise<RelatedView> {
+  const cards = async (ids: string[]) =>
+    (await Promise.all(ids.map((id) => store.products.cards('public', { id })))).flat();
+  const [[self], candidates, supplies, posts] = await Promise.all([
+    cards([product.id]),
+    store.products.cards('public', { category: product.category }, { limit: maxCandidates }),
+    suppliesOf(store, product, cards),
+    store.posts.cards('public', {}, { limit: maxPostCandidates }),
+  ]);
+  return {
+    similar: self
+      ? similarProducts(self, candidates, dealer.locale).map(({ product: other, reason }) => ({
+          ...view(other),
+          reason,
+        }))
+      : [],
+    supplies,
+    posts: posts
+      .map((post) => ({ post, score: relevance(post, product) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, maxPosts)
+      .map(({ post: { slug, title, readingTime, featuredImage } }) => ({
+        slug,
+        title,
+        readingTime,
+        picture: pictureSource(featuredImage),
+      })),
+  };
+}
+
+export const nothingRelated: RelatedView = { similar: [], supplies: { title: '', products: [] }, posts: [] };

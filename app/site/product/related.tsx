@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { CardPicture } from '#app/site/card-picture.tsx';
+import type { CardView } from '#app/site/card-view.ts';
+import { Price } from '#app/site/price.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { RelatedView } from './related.ts';
+
+/** Supplies that fit, similar machines, and posts on the subject; each only where there is something. */
+export function Related({ related: { similar, supplies, posts } }: { related: RelatedView }) {
+  return (
+    <>
+      {supplies.products.length > 0 && (
+        <Block id="supplies" title={supplies.title}>
+          {supplies.products.map((product) => (
+            <Line key={product.slug} product={product} />
+          ))}
+        </Block>
+      )}
+      {similar.length > 0 && (
+        <Block id="similar" title="Similar machines">
+          {similar.map((product) => (
+            <Line key={product.slug} product={product} reason={product.reason} />
+          ))}
+        </Block>
+      )}
+      {posts.length > 0 && (
+        <Block id="reading" title="Worth reading first">
+          {posts.map(({ slug, title, readingTime, picture }) => (
+            <li key={slug} className="in-register relative flex gap-4 rounded-sm border border-rule bg-sheet p-3">
+              <div className="aspect-4/3 w-[min(6rem,30%)] shrink-0 overflow-hidden rounded-sm bg-shade">
+                {picture && <Picture file={picture} alt="" sizes="96px" className="size-full object-cover" />}
+              </div>
+              <div className="min-w-0">
+                <h3 className="leading-snug font-bold">
+                  <a href={`/blog/${slug}`} className="after:absolute after:inset-0 after:content-['']">
+                    {title}
+                  </a>
+                </h3>
+                <p className="mt-1 text-sm text-ink-soft">{readingTime} min read</p>
+              </div>
+            </li>
+          ))}
+        </Block>
+      )}
+    </>
+  );
+}
+
+function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-14">
+      <h2 id={id} className="mb-4 text-2xl font-bold">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">{children}</ul>
+    </section>
+  );
+}
+
+/** A product in a line: the picture beside the name, why it is here, and what it costs. */
+function Line({ product, reason }: { product: CardView; reason?: string }) {
+  const { slug, name, price, facts, picture } = product;
+  return (
+    <li className="in-register relative flex gap-4 rounded-sm border border-rule bg-sheet p-3">
+      <div className="w-[min(6rem,30%)] shrink-0">
+        <CardPicture picture={picture} slug={slug} isSmall />
+      </div>
+      <div className="flex min-w-0 grow flex-col">
+        {reason && <p className="text-sm font-semibold text-cyan">{reason}</p>}
+        <h3 className="leading-snug font-bold">
+          <a href={`/products/${slug}`} className="after:absolute after:inset-0 after:content-['']">
+            {name}
+          </a>
+        </h3>
+        {facts.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>}
+        <div className="mt-auto pt-1">
+          <Price price={price} />
+        </div>
+      </div>
+    </li>
+  );
+}

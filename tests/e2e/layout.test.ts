@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+
+const product = '/products/hp-color-laserjet-managed-mfp-e77428';
+const pages = [
+  '/',
+  '/products',
+  product,
+  '/services',
+  '/blog',
+  '/blog/what-a-page-really-costs',
+  '/contact',
+  '/nowhere',
+];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone?.leave());
+
+async function open(path: string, width: number, height: number, fontSize = 16): Promise<Page> {
+  someone = await visitor(browser, { width, context: { viewport: { width, height } } });
+  const { page } = someone;
+  if (fontSize !== 16) {
+    // As in the browser's settings: media queries follow it too.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize, fixed: fontSize } });
+  }
+  await page.goto(site.url + path);
+  return page;
+}
+
+/** Where an element stands in the window, in pixels. */
+const box = async (page: Page, selector: string) => {
+  const found = await page.locator(selector).first().boundingBox();
+  if (found === null) throw new Error(`${selector} is not to be seen`);
+  return { ...found, bottom: found.y + found.height, right: found.x + found.width };
+};
+
+describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, () => {
+  test.each(pages)('%s is no wider than the window, and its header is whole', async (path) => {
+    const page = await open(path, phone, 740, 32);
+    expect(await overflow(page)).toBe(0);
+    const menu = await box(page, 'header button[aria-label="Open menu"]');
+    expect(menu.right).toBeLessThanOrEqual(phone);
+    expect((await box(page, 'header')).height).toBeLessThan(740 / 3);
+    // No word of the name or of the heading is broken: each fits its line.
+    const broken = await page.evaluate(() =>
+      [...document.querySelectorAll('header a[href="/"] span span, h1')].flatMap((element) => {
+        const words = (element.textContent ?? '').split(/\s+/).filter(Boolean);
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let node = text.nextNode(); node; node = text.nextNode()) {
+          let from = 0;
+          for (const word of words) {
+            const at = (node.textContent ?? '').indexOf(word, from);
+            if (at < 0) continue;
+            from = at + word.length;
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, from);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('the bar at the lower edge takes less than a third of the window and is whole', async () => {
+    const page = await open(product, phone, 740, 32);
+    const bar = await box(page, '[data-bottom-bar]');
+    expect(bar.height).toBeLessThan(740 / 3);
+    for (const button of await page.locator('[data-bottom-bar] :is(a, button)').all()) {
+      const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 0 };
+      expect(x + width).toBeLessThanOrEqual(phone);
+    }
+  });
+});
+
+test('zoomed to 200 % at 1280 × 800, header and bottom bar leave the page more than half of the window', {
+  tags: ['beyond/large-text'],
+}, async () => {
+  const page = await open(product, desktop / 2, 400);
+  await page.evaluate(() => scrollTo(0, 600));
+  const bar = await box(page, '[data-bottom-bar]');
+  const header = await box(page, 'header');
+  expect(Math.max(0, header.bottom) + bar.height).toBeLessThan(200);
+});
+
+describe("a product's first screen", { tags: ['product/first-screen'] }, () => {
+  test('on the smallest phone holds picture, name, price and figures, above the bar', async () => {
+    const page = await open(product, phone, 640);
+    const bar = await box(page, '[data-bottom-bar]');
+    const picture = await box(page, 'ul[aria-label="Pictures"]');
+    expect(picture.width / picture.height).toBeCloseTo(4 / 3, 1);
+    for (const part of ['h1', 'main .font-extrabold:has-text("₹")', 'dl[aria-label="Key figures"]'])
+      expect((await box(page, part)).bottom).toBeLessThanOrEqual(bar.y + 1);
+    await page.locator('[data-bottom-bar]').getByText('₹2,99,000').waitFor();
+  });
+
+  test('on a desk picture, name, price and buttons stay in view beside the specifications', async () => {
+    const page = await open(product, desktop, 800);
+    await page.getByRole('heading', { name: 'Supplies' }).evaluate((element) => element.scrollIntoView());
+    for (const part of ['ul[aria-label="Pictures"]', 'h1', 'main button:has-text("Get a Quote")']) {
+      const { y, bottom } = await box(page, part);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(800);
+    }
+  });
+});
+
+test('a page of 24 products takes at most eleven screens of a phone', { tags: ['products/density'] }, async () => {
+  const page = await open('/products', phone, 740);
+  expect(await page.getByRole('article').count()).toBe(24);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11 * 740);
+});
+
+describe('nothing stands over anything else', { tags: ['beyond/no-overlap'] }, () => {
+  test.each([
+    [phone, 740],
+    [768, 1024],
+    [desktop, 800],
+    [1600, 900],
+  ])('at %i × %i, on any page', async (width, height) => {
+    for (const path of pages) {
+      const page = await open(path, width, height);
+      const over = await page.evaluate(() => {
+        const texts = [
+          ...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, a, button, label, blockquote)'),
+        ].filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, .overflow-x-auto'),
+        );
+        const boxes = texts.flatMap((element) =>
+          [...element.childNodes]
+            .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+            .flatMap((node) => {
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              return [...range.getClientRects()].map((rect) => ({
+                rect,
+                element,
+                text: node.textContent?.trim() ?? '',
+              }));
+            }),
+        );
+        return boxes.flatMap((one, index) =>
+          boxes
+            .slice(index + 1)
+            .filter(
+              ({ rect, element }) =>
+                element !== one.element &&
+                Math.min(rect.right, one.rect.right) - Math.max(rect.left, one.rect.left) > 2 &&
+                // Lines set tightly share a little of their height.
+                Math.min(rect.bottom, one.rect.bottom) - Math.max(rect.top, one.rect.top) > 8,
+            )
+            .map(({ text }) => `${one.text} / ${text}`),
+        );
+      });
+      expect.soft(over, path).toEqual([]);
+      await someone.leave();
+    }
+  });
+});
