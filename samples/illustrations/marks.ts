@@ -1,4 +1,4 @@
-/** Printer's furniture in page pixels: register crosses, crop marks, colour bars. */
+/** Printer's furniture in page pixels: register crosses, colour bars. */
 import { CYAN, HAIR, INK, MAGENTA, YELLOW } from './palette.ts';
 
 const n = (x: number): string => String(Math.round(x * 10) / 10);
@@ -12,14 +12,6 @@ export function registerMark(x: number, y: number, r: number, width = HAIR, ink 
     stroke(`M${n(x - k)} ${n(y)}h${n(2 * k)}M${n(x)} ${n(y - k)}v${n(2 * k)}`, width, ink) +
     `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.36)}" fill="${ink}" stroke="none"/>`
   );
-}
-
-/** Marks at the corners of the trimmed page, `inset` from its edge. */
-export function cropMarks(width: number, height: number, inset: number, long: number, pen = HAIR): string {
-  const [l, t, r, b] = [inset, inset, width - inset, height - inset];
-  const corner = (x: number, y: number, h: number, v: number): string =>
-    `M${n(x + h * 14)} ${n(y)}h${n(h * long)}M${n(x)} ${n(y + v * 14)}v${n(v * long)}`;
-  return stroke(corner(l, t, -1, -1) + corner(r, t, 1, -1) + corner(l, b, -1, 1) + corner(r, b, 1, 1), pen);
 }
 
 /** Patches of the four inks and two tints, lying or upright. */

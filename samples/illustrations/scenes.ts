@@ -3,7 +3,7 @@ import { COVERS, type Cover } from './covers.ts';
 import { Drawing } from './drawing.ts';
 import { behind, disc, shadow } from './halftone.ts';
 import { heroScene } from './hero.ts';
-import { colourBar, cropMarks, registerMark } from './marks.ts';
+import { colourBar, registerMark } from './marks.ts';
 import { document } from './markup.ts';
 import { CYAN, PAPER, SOFT } from './palette.ts';
 
@@ -15,7 +15,6 @@ export function hero(): string {
   const fit = d.fit({ width, height, fill: 0.78, across: 0.7, lift: -54, nudge: -120, grid: 1 });
   const furniture =
     disc({ x: 960, y: 480, r: 430 }, 46, CYAN, -0.9, behind(d, fit)) +
-    cropMarks(width, height, 60, 38) +
     registerMark(width / 2, 50, 15) +
     registerMark(width / 2, height - 50, 15) +
     colourBar(88, height - 130, 34);
@@ -32,7 +31,6 @@ export function postCover(which: Cover): string {
   const furniture =
     disc(scene.disc, 30, scene.colour, scene.angle, behind(d, fit)) +
     (scene.extra ?? '') +
-    cropMarks(width, height, 40, 24) +
     registerMark(width - 63, height - 63, 11) +
     colourBar(52, height - 74, 22);
   return document(width, height, PAPER, furniture + d.write(fit));
