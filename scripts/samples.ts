@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { closeUp, illustrate } from '../samples/illustrations/illustrate.ts';
 import { machineOf } from '../samples/illustrations/machine.ts';
 import { hero, postCover } from '../samples/illustrations/scenes.ts';
+import { counter, onTheRoad } from '../samples/illustrations/service-scenes.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -65,5 +66,12 @@ export async function renderSamples(folder: string): Promise<void> {
 
 export const areSamplesRendered = (folder: string): boolean => existsSync(join(folder, lastFile));
 
-/** The stock picture of the home page's hero, kept in the repository: npm run hero */
-if (process.argv[1] === import.meta.filename) await writeFile(join(root, 'app/site/home/hero.svg'), hero());
+/** The drawings of the pages themselves, kept in the repository: npm run hero */
+export const pageDrawings: Record<string, () => string> = {
+  'app/site/home/hero.svg': hero,
+  'app/site/home/on-the-road.svg': onTheRoad,
+  'app/site/services/counter.svg': counter,
+};
+
+if (process.argv[1] === import.meta.filename)
+  for (const [file, draw] of Object.entries(pageDrawings)) await writeFile(join(root, file), draw());

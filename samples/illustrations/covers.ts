@@ -7,6 +7,7 @@ import { BASE, plinth } from './hero.ts';
 import { inkjet } from './inkjet.ts';
 import type { Machine } from './kinds.ts';
 import { CYAN, INK, MAGENTA, YELLOW } from './palette.ts';
+import { along } from './projection.ts';
 import { brush, calendar, checklist, coins, reams } from './props.ts';
 import { drop } from './supplies.ts';
 import { tonerCartridge } from './toner-cartridge.ts';
@@ -20,9 +21,6 @@ export type Scene = {
   angle: number;
   extra?: string;
 };
-
-/** Places along a level line of the page: one step right keeps the same height. */
-const along = (t: number, back = 0): [number, number, number] => [t, t * 0.511 + back, 0];
 
 function choosing(d: Drawing): void {
   const desk: Machine = {

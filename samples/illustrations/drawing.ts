@@ -4,12 +4,12 @@ import { alike, contour } from './contour.ts';
 import { type Command, document, elements, type Fit, type Style } from './markup.ts';
 import { nth } from './nth.ts';
 import { fitted, type Page } from './page.ts';
-import { CONTOUR, EDGE, INK } from './palette.ts';
+import { CONTOUR, EDGE, INK, WHITE } from './palette.ts';
 import { type P2, type P3, project, type Surface } from './projection.ts';
 
 export type { Fit, Style } from './markup.ts';
 export type Late = (fit: Fit) => string;
-type Piece = { commands: Command[]; style: Style; loose: boolean } | { late: Late };
+type Piece = { commands: Command[]; style: Style; loose: boolean; outermost?: boolean } | { late: Late };
 type Footprint = { x: number; y: number; w: number; d: number; cast: number };
 
 const KAPPA = 0.5523;
@@ -47,7 +47,8 @@ export class Drawing {
     this.backing = outer;
     const style = { fill: INK, stroke: INK, width };
     outer?.push(...own);
-    this.pieces.splice(start, 0, { commands: contour(own, width), style, loose: this.loose });
+    const outermost = outer === null;
+    this.pieces.splice(start, 0, { commands: contour(own, width), style, loose: this.loose, outermost });
   }
 
   /** Drawn, but not counted when the picture is fitted to its page. */
@@ -171,6 +172,18 @@ export class Drawing {
     const [bx, by] = this.base;
     const k = this.size;
     this.footprints.push({ x: bx + x * k, y: by + y * k, w: w * k, d: d * k, cast: cast * k });
+  }
+
+  /** A white rim around every group, by which dark outlines stand out on a dark page; call it before drawing. */
+  rim(wide: number): void {
+    this.late((fit) => {
+      const rims = this.pieces.flatMap((piece) =>
+        'late' in piece || !piece.outermost
+          ? []
+          : [{ ...piece, style: { fill: WHITE, stroke: WHITE, width: (piece.style.width ?? 0) + 2 * wide } }],
+      );
+      return elements(rims, fit);
+    });
   }
 
   fit(page: Page): Fit {

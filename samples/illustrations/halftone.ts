@@ -2,8 +2,31 @@
 import type { Drawing, Fit } from './drawing.ts';
 import { ground, type P2, project, TOWARDS } from './projection.ts';
 
-const circle = (x: number, y: number, r: number): string =>
-  `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${Math.round(r * 10) / 10}"/>`;
+type Dot = { x: number; y: number; r: number };
+type Write = (dots: Dot[], colour: string) => string;
+
+const circles: Write = (dots, colour) => {
+  const each = dots.map(
+    ({ x, y, r }) => `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${Math.round(r * 10) / 10}"/>`,
+  );
+  return `<g fill="${colour}" stroke="none">${each.join('')}</g>`;
+};
+
+/** The same dots in a few sizes only, as points of a round pen: a quarter of the bytes. */
+export const penPoints: Write = (dots, colour) => {
+  const bySize = Map.groupBy(dots, ({ r }) => Math.max(1, Math.round(r / 1.5)) * 3);
+  return [...bySize]
+    .map(([width, points]) => {
+      let [d, penX, penY] = ['', 0, 0];
+      for (const point of points) {
+        const [x, y] = [Math.round(point.x), Math.round(point.y)];
+        d += d ? `m${x - penX} ${y - penY}h0` : `M${x} ${y}h0`;
+        [penX, penY] = [x, y];
+      }
+      return `<path stroke="${colour}" stroke-width="${width}" d="${d.replaceAll(' -', '-')}"/>`;
+    })
+    .join('');
+};
 
 /** Places of a screen turned by 45 degrees that fall into a frame. */
 export function* screen(left: number, top: number, right: number, bottom: number, pitch: number): Generator<P2> {
@@ -20,13 +43,13 @@ type Footprint = Drawing['footprints'][number];
 /** How far a body throws its shadow; on the page never farther than 130 pixels. */
 const reachOf = (f: Footprint, scale: number): number => Math.min(0.28 * f.cast + 30, 130 / scale);
 
-/** 1 in the core of the shadow, falling to 0 at its end. */
-function darkness([x, y]: P2, f: Footprint, reach: number): number {
+/** 1 in the core of the shadow, falling to 0 at its end and, in front, over `blur`. */
+function darkness([x, y]: P2, f: Footprint, reach: number, blur: number): number {
   let best = 0;
   for (let s = 0; s <= 1; s += 0.04) {
     const [u, v] = [x - f.x - s * reach, y - f.y - s * reach * 0.12];
     const out = Math.hypot(Math.max(-u, 0, u - f.w), Math.max(-v, 0, v - f.d));
-    best = Math.max(best, (1 - s) * (1 - out / 34));
+    best = Math.max(best, (1 - s) * (1 - out / blur));
   }
   return best;
 }
@@ -41,28 +64,44 @@ function hidden([x, y]: P2, f: Footprint): boolean {
   return false;
 }
 
+/** How far on the page a place is from a footprint: 0 on it. */
+function distance([x, y]: P2, f: Footprint, scale: number): number {
+  const nearest = flat(Math.min(Math.max(x, f.x), f.x + f.w), Math.min(Math.max(y, f.y), f.y + f.d));
+  const here = flat(x, y);
+  return Math.hypot(here[0] - nearest[0], here[1] - nearest[1]) * scale;
+}
+
+/** How soft an edge is, how near to a body (in page pixels) a dot may have its middle, and how the dots are written. */
+type Edge = { blur: number; margin: number; write: Write };
+
 /** Draws the shadow of everything that `stands`; call it before the machines. */
-export function shadow(d: Drawing, colour: string, pitch = 18, see = false): void {
+export function shadow(
+  d: Drawing,
+  colour: string,
+  pitch = 18,
+  { blur, margin, write }: Edge = { blur: 34, margin: 0, write: circles },
+): void {
   d.late((fit) => {
-    const dots: string[] = [];
+    const dots: Dot[] = [];
     const corners = d.footprints.flatMap((f) => {
-      const reach = 0.28 * f.cast + 70;
+      const [before, reach] = [blur + 6, 0.28 * f.cast + blur + 36];
       return [
-        [f.x - 40, f.y - 40],
-        [f.x + f.w + reach, f.y - 40],
+        [f.x - before, f.y - before],
+        [f.x + f.w + reach, f.y - before],
         [f.x + f.w + reach, f.y + f.d + reach],
-        [f.x - 40, f.y + f.d + reach],
+        [f.x - before, f.y + f.d + reach],
       ].map(([x = 0, y = 0]) => fit.spot(flat(x, y)));
     });
     const xs = corners.map((c) => c[0]);
     const ys = corners.map((c) => c[1]);
     for (const [x, y] of screen(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), pitch)) {
       const place = ground([(x - fit.dx) / fit.scale, (y - fit.dy) / fit.scale]);
-      if (!see && d.footprints.some((f) => hidden(place, f))) continue;
-      const dark = Math.max(...d.footprints.map((f) => darkness(place, f, reachOf(f, fit.scale))));
-      if (dark > 0.04) dots.push(circle(x, y, pitch * 0.4 * Math.sqrt(dark)));
+      if (d.footprints.some((f) => hidden(place, f))) continue;
+      if (d.footprints.some((f) => distance(place, f, fit.scale) < margin)) continue;
+      const dark = Math.max(...d.footprints.map((f) => darkness(place, f, reachOf(f, fit.scale), blur)));
+      if (dark > 0.04) dots.push({ x, y, r: pitch * 0.4 * Math.sqrt(dark) });
     }
-    return `<g fill="${colour}" stroke="none">${dots.join('')}</g>`;
+    return write(dots, colour);
   });
 }
 
@@ -83,13 +122,14 @@ export function disc(
   colour: string,
   angle = 0.9,
   skip: (x: number, y: number) => boolean = () => false,
+  write = circles,
 ): string {
-  const dots: string[] = [];
+  const dots: Dot[] = [];
   for (const [x, y] of screen(at.x - at.r, at.y - at.r, at.x + at.r, at.y + at.r, pitch)) {
     const [u, v] = [(x - at.x) / at.r, (y - at.y) / at.r];
     if (u * u + v * v > 1 || skip(x, y)) continue;
     const t = (1 + u * Math.cos(angle) + v * Math.sin(angle)) / 2;
-    dots.push(circle(x, y, pitch * (0.1 + 0.52 * t * t)));
+    dots.push({ x, y, r: pitch * (0.1 + 0.52 * t * t) });
   }
-  return `<g fill="${colour}" stroke="none">${dots.join('')}</g>`;
+  return write(dots, colour);
 }

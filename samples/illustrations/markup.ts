@@ -10,10 +10,11 @@ export type Fit = { scale: number; dx: number; dy: number; spot: (p: P2) => P2 /
 const short = (n: number): string => String(Math.round(n * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
 const hex = (c: string): string => c.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 
-export function document(width: number, height: number, paper: string, body: string): string {
+/** Without `paper` the ground stays see-through. */
+export function document(width: number, height: number, paper: string | null, body: string): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   const pen = `fill="none" stroke="${INK}" stroke-width="${EDGE}" stroke-linecap="round" stroke-linejoin="round"`;
-  const ground = `<rect width="${width}" height="${height}" fill="${paper}"/>`;
+  const ground = paper ? `<rect width="${width}" height="${height}" fill="${paper}"/>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}<g ${pen}>${body}</g></svg>`;
 }
 

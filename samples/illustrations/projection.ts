@@ -46,3 +46,8 @@ export function leaning(x: number, y: number, z: number, degrees: number): Surfa
   const a = (degrees * Math.PI) / 180;
   return (u, v) => [x + u, y + v * Math.cos(a), z + v * Math.sin(a)];
 }
+/** Places along a level line of the page: one step right keeps the same height. */
+export const along = (t: number, back = 0): P3 => [t, t * 0.511 + back, 0];
+
+/** The steps in the room that are one step to the right or up on the page. */
+export const CAMERA: { right: P3; up: P3 } = { right: [ct, st, 0], up: [0, 0, 1 / cp] };

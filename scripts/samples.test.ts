@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { pageDrawings } from './samples.ts';
+
+const root = join(import.meta.dirname, '..');
+const wide = ['app/site/home/on-the-road.svg', 'app/site/services/counter.svg'];
+
+test.each(Object.entries(pageDrawings))('%s is what npm run hero draws', async (file, draw) => {
+  expect(await readFile(join(root, file), 'utf8')).toBe(draw());
+});
+
+describe.each(wide)('%s', (file) => {
+  const read = (): Promise<string> => readFile(join(root, file), 'utf8');
+
+  test('weighs little, and holds no words, no scripts and nothing from elsewhere', async () => {
+    const svg = await read();
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(7_000);
+    expect(svg.match(/<(?!\/|svg|g|path)\w+/g)).toBeNull();
+    expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|href|url\(|style=|\son\w+=/);
+  });
+
+  test('stands on any ground: no page behind it, and no ink at its edge without a white rim', async () => {
+    const { data, info } = await sharp(Buffer.from(await read()))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const alpha = (x: number, y: number): number => data[(y * info.width + x) * 4 + 3] ?? 0;
+    const isInk = (x: number, y: number): boolean => {
+      const [r = 0, g = 0, b = 0, a = 0] = data.subarray((y * info.width + x) * 4);
+      return a === 255 && Math.max(r, g, b) < 48;
+    };
+    let [clear, bare] = [0, 0];
+    for (let y = 2; y < info.height - 2; y += 1)
+      for (let x = 2; x < info.width - 2; x += 1) {
+        if (alpha(x, y) > 0) continue;
+        clear += 1;
+        if (isInk(x - 2, y) || isInk(x + 2, y) || isInk(x, y - 2) || isInk(x, y + 2)) bare += 1;
+      }
+    expect(clear / (info.width * info.height)).toBeGreaterThan(0.3);
+    expect(bare).toBe(0);
+  });
+});
