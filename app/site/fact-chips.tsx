@@ -4,7 +4,7 @@ export function FactChips({ facts }: { facts: string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5 text-xs font-semibold" aria-label="In short">
       {facts.map((fact) => (
-        <li key={fact} className="max-w-full rounded-sm bg-shade wrap-break-word px-2 py-0.5 leading-5 tabular-nums">
+        <li key={fact} className="max-w-full rounded-sm bg-shade wrap-anywhere px-2 py-0.5 leading-5 tabular-nums">
           {fact}
         </li>
       ))}

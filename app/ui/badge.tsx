@@ -14,7 +14,7 @@ const kinds: Record<BadgeKind, string> = {
 export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex max-w-full shrink-0 items-center rounded-sm border px-2 py-0.5 text-xs font-semibold leading-5 wrap-break-word ${kinds[kind]}`}
+      className={`inline-flex max-w-full shrink-0 items-center rounded-sm border px-2 py-0.5 text-xs font-semibold leading-5 wrap-anywhere ${kinds[kind]}`}
     >
       {children}
     </span>

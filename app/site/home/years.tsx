@@ -1,4 +1,5 @@
 import { dealer } from '#dealer';
+import drawing from './on-the-road.svg';
 
 /** One number, set very large: how long the dealer has been here. */
 export function Years({ year }: { year: number }) {
@@ -17,6 +18,15 @@ export function Years({ year }: { year: number }) {
           The people who sell you the machine are the people who come when it needs attention.
         </span>
       </p>
+      <img
+        src={drawing}
+        alt=""
+        width={1760}
+        height={600}
+        loading="lazy"
+        decoding="async"
+        className="page h-auto pb-12 md:pb-16"
+      />
     </div>
   );
 }

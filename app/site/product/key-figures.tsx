@@ -4,10 +4,7 @@ import type { KeyFact } from '#app/domain/key-facts.ts';
 export function KeyFigures({ facts }: { facts: KeyFact[] }) {
   if (facts.length === 0) return null;
   return (
-    <dl
-      aria-label="Key figures"
-      className="grid grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))] border-y-2 border-ink"
-    >
+    <dl aria-label="Key figures" className="grid grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))] border-y-2 border-ink">
       {facts.map(({ value, unit, label }) => (
         <div
           key={label + value}

@@ -12,7 +12,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
     <div className="flex flex-col">
       <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl sm:leading-tight lg:order-1 lg:mt-3">{name}</h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:contents">
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="flex max-w-full min-w-0 flex-wrap items-center gap-2">
           <Badge kind="ink">{brand}</Badge>
           {isInStock ? <Badge kind="in-stock">In Stock</Badge> : <Badge kind="out-of-stock">Out of Stock</Badge>}
           <span className="text-sm text-ink-soft max-sm:sr-only">{category}</span>
@@ -64,9 +64,10 @@ const taxNote =
 function PriceBlock({ price }: { price: PriceView }) {
   if (price.kind === 'request') return <p className="font-display text-xl font-bold sm:text-2xl">{price.text}</p>;
   const { label, amount, sale, currency } = price;
+  const note = [label, taxNote].filter(Boolean).join(' · ');
   return (
     <>
-      {label && <p className="text-xs leading-4 text-ink-soft sm:text-sm">{label}</p>}
+      {note && <p className="text-xs leading-4 text-ink-soft sm:text-sm">{note}</p>}
       <p className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-3">
         <span
           className={`font-display text-2xl leading-7 font-extrabold lg:text-4xl lg:leading-11 ${sale ? 'text-magenta' : ''}`}
@@ -79,10 +80,7 @@ function PriceBlock({ price }: { price: PriceView }) {
             {formatMoney(sale.regular, currency, dealer.locale)}
           </s>
         )}
-        <span className="text-xs text-ink-soft lg:text-sm">
-          {currency}
-          {taxNote && `, ${taxNote}`}
-        </span>
+        <span className="text-xs text-ink-soft lg:text-sm">{currency}</span>
       </p>
       {sale && (
         <p className="text-sm font-semibold text-magenta lg:mt-1 lg:text-base">

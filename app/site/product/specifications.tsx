@@ -25,7 +25,10 @@ export function Pairs({ pairs }: { pairs: NamedValues }) {
   return (
     <dl className="border-b border-rule tabular-nums">
       {pairs.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[minmax(6.5rem,2fr)_3fr] gap-4 border-t border-rule py-2.5">
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(min(6.5rem,38%),2fr)_minmax(0,3fr)] gap-4 border-t border-rule py-2.5"
+        >
           <dt className="text-ink-soft">{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -12,6 +12,7 @@ import { ArrowIcon, CheckIcon, PhoneIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/services-page';
+import counter from './counter.svg';
 import { questions, reasons, services } from './services.ts';
 
 export const handle = { hydrate: false };
@@ -50,6 +51,7 @@ export default function ServicesPage() {
           We install your machine, keep it running and supply its toner, with our own engineers.
         </p>
       </div>
+      <img src={counter} alt="" width={1760} height={600} className="page mt-8 h-auto md:mt-12" />
       <Section title="What we do" className="pt-10! md:pt-12!">
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {services.map(({ title, text, features }) => (
