@@ -9,6 +9,7 @@ import { parsedProduct, parseProduct, productJson } from '#app/domain/product-js
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Administrator, SignInHint, User } from '#app/domain/user.ts';
+import { noteCompanyName, noteNoCompanyName } from './company-name.ts';
 import { panelCall } from './panel-call.ts';
 
 /** What may be sent of an entity: everything but what the server alone knows. */
@@ -43,6 +44,13 @@ const totalOf = ({ headers }: Response) => Number(headers.get('X-Total-Count'));
 
 /** A product, whose specifications keep their order. */
 const oneProduct = async (response: Promise<Response>): Promise<Product> => parseProduct(await (await response).text());
+
+/** The settings, which say what the panel calls the dealer. */
+async function theSettings(response: Promise<Response>): Promise<Settings> {
+  const settings = await one<Settings>(response);
+  noteCompanyName(settings);
+  return settings;
+}
 
 const none = async (response: Promise<Response>): Promise<void> => void (await read(await response));
 
@@ -135,9 +143,11 @@ export const panel = {
     remove: (id: string) => none(panelCall('DELETE', at('/branches', id))),
   },
   settings: {
-    read: () => one<Settings>(panelCall('GET', '/settings')),
+    read: () => theSettings(panelCall('GET', '/settings')),
+    /** Learns what the dealer is called, which everybody may know, signed in or not. Never fails. */
+    learnName: () => theSettings(call('GET', '/settings')).then(() => {}, noteNoCompanyName),
     update: (fields: Partial<Settings>, on?: string) =>
-      one<Settings>(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
+      theSettings(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
     removeLogo: () => none(panelCall('DELETE', '/settings/logo')),
     removeHero: () => none(panelCall('DELETE', '/settings/hero-image')),
     removeBrandLogo: (name: string) => none(panelCall('DELETE', at('/settings/brand-logo', name))),

@@ -21,22 +21,20 @@ import {
   UserIcon,
 } from '#app/ui/icons.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
 import { Attempts } from './attempt.tsx';
+import { panel } from './calls.ts';
+import { useCompanyName } from './company-name.ts';
 import { LeaveGuard } from './edit/leave-guard.tsx';
 import { restore, signInAddress, signOut } from './session.ts';
 import { StatusWatch, useStatus } from './status.tsx';
 
 export const handle = { panel: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Panel | ${dealer.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robots', content: 'noindex' }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const user = await restore();
+  const [user] = await Promise.all([restore(), panel.settings.learnName()]);
   if (user === null) throw redirect(signInAddress(new URL(request.url)));
   return { user };
 }
@@ -52,7 +50,7 @@ export function HydrateFallback() {
         <p role="status" className="mt-4 font-semibold text-ink-soft">
           Loading…
         </p>
-        <noscript>The panel needs JavaScript.</noscript>
+        <noscript>Please switch on JavaScript in your browser: the panel needs it.</noscript>
       </div>
     </main>
   );
@@ -91,10 +89,10 @@ export function ErrorBoundary() {
     <main className="mx-auto max-w-xl px-4 py-20">
       <title>Something went wrong</title>
       <h1 className="text-3xl font-bold">Something went wrong</h1>
-      <p className="mt-4 text-ink-soft">This page could not be shown. What was saved before is safe.</p>
+      <p className="mt-4 text-ink-soft">This page could not be shown. Everything you saved before is safe.</p>
       <p className="mt-6">
         <a href="/admin" className="font-semibold text-cyan underline">
-          To the dashboard
+          Go to the dashboard
         </a>
       </p>
     </main>
@@ -103,6 +101,7 @@ export function ErrorBoundary() {
 
 function Frame({ username, children }: { username: string; children: React.ReactNode }) {
   const navigate = useNavigate();
+  const companyName = useCompanyName();
   const isLoading = useNavigation().state !== 'idle';
   useSlashForSearch();
   useFocusOnNewPage();
@@ -127,7 +126,7 @@ function Frame({ username, children }: { username: string; children: React.React
             href="/"
             className="flex min-h-11 min-w-0 items-center font-display text-sm font-bold leading-tight md:text-base"
           >
-            <span className="truncate md:whitespace-normal">{dealer.name}</span>
+            <span className="truncate md:whitespace-normal">{companyName}</span>
           </a>
           <div className="flex items-center gap-1 md:hidden">
             <Person username={username} onLeave={leave} />

@@ -1,23 +1,21 @@
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/login-page';
 import { panel } from './calls.ts';
+import { pageTitle, useCompanyName } from './company-name.ts';
 import { sentences } from './sentences.ts';
 import { nextAddress, restore } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export const handle = { panel: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Sign in | ${dealer.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Whoever is signed in already has no business here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (await restore()) throw redirect(nextAddress(new URL(request.url).searchParams));
-  return { hint: await panel.auth.hint().catch(() => null) };
+  const [hint] = await Promise.all([panel.auth.hint().catch(() => null), panel.settings.learnName()]);
+  return { hint };
 }
 
 export function HydrateFallback() {
@@ -41,15 +39,13 @@ export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps
             The default administrator is <strong>{hint.username}</strong>.{' '}
             {hint.passwordIn === 'file' ? (
               <>
-                The password is in the file <code className="break-all">initial-password.txt</code> in the data folder
-                and was printed when the site first started.
+                The password is in the file <code className="break-all">initial-password.txt</code> in the website’s
+                data folder, and was shown when the website started for the first time.
               </>
             ) : (
-              <>
-                The password is the one set as <code className="break-all">ADMIN_PASSWORD</code>.
-              </>
+              'The password is the one that was chosen when the website was set up.'
             )}{' '}
-            Change it after signing in; this note then goes away.
+            Please change it after you sign in. This note then goes away.
           </p>
         )}
         <SignInForm
@@ -59,8 +55,8 @@ export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps
           }}
         />
         <p className="mt-6 text-sm text-ink-soft">
-          Password forgotten? Whoever runs the machine can set a new one with{' '}
-          <code className="whitespace-nowrap">npm run reset-password</code>.
+          Forgot your password? Another administrator can set a new one for you under Account. If there is nobody else,
+          ask the person who set up your website.
         </p>
       </Frame>
     </Toaster>
@@ -68,19 +64,21 @@ export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const companyName = useCompanyName();
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <title>{pageTitle('Sign in', companyName)}</title>
       <div className="w-full max-w-md">
         <div className="colour-bar" />
         <div className="border border-t-0 border-rule bg-sheet p-6">
-          <p className="text-sm font-semibold text-ink-soft">{dealer.name}</p>
+          <p className="min-h-5 text-sm font-semibold break-words text-ink-soft">{companyName}</p>
           <h1 className="mt-1 mb-5 text-3xl font-bold">Sign in</h1>
           {children}
-          <noscript>The panel needs JavaScript.</noscript>
+          <noscript>Please switch on JavaScript in your browser: the panel needs it.</noscript>
         </div>
         <p className="mt-4 text-center">
           <a href="/" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-            To the website
+            Go to the website
           </a>
         </p>
       </div>

@@ -7,7 +7,7 @@ export function NotLoaded({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="rounded-sm border border-rule bg-sheet p-4">
-      <p>{what} could not be fetched. Nothing is lost; please try again.</p>
+      <p>{what} could not be loaded. Nothing is lost; please try again.</p>
       <Button
         kind="secondary"
         size="small"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BackIcon } from '#app/ui/icons.tsx';
-import { dealer } from '#dealer';
+import { pageTitle, useCompanyName } from './company-name.ts';
 
 type PageHeadProps = {
   title: string;
@@ -13,9 +13,10 @@ type PageHeadProps = {
 
 /** Title of a page of the panel and what can be done there. */
 export function PageHead({ title, back, children }: PageHeadProps) {
+  const companyName = useCompanyName();
   return (
     <div className="mb-5 md:mb-7">
-      <title>{`${title} | ${dealer.name}`}</title>
+      <title>{pageTitle(title, companyName)}</title>
       {back && (
         <Link
           to={back.to}

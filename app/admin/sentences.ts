@@ -8,8 +8,9 @@ export const sentences = {
   },
   notAuthenticated: 'Not authenticated. Please login again.',
   undone: 'Put back as it was before',
-  undoFailed: 'Failed to put it back',
-  undoTooLate: 'Not put back: someone else has saved since',
+  undoFailed: 'It could not be put back as it was',
+  undoTooLate: 'Not put back: someone else has saved a change since then',
+  addressTaken: (what: string) => `Another ${what} has this web address already. Please change it.`,
   unsaved: 'You have unsaved changes. Leave without saving?',
 
   product: {
@@ -31,7 +32,7 @@ export const sentences = {
     galleryDone: (count: number) => `Uploaded ${count} images successfully`,
     galleryFailed: 'Failed to upload gallery images',
     savingAfter: (count: number) => `Saving after ${count} ${count === 1 ? 'picture' : 'pictures'}…`,
-    saveStopped: 'Not saved: a picture could not be uploaded. Try it again or put it away, then save.',
+    saveStopped: 'Not saved: a picture could not be uploaded. Try it again or remove it, then save.',
     leave: 'Pictures are still being uploaded. Leave without them?',
     tooManyAtOnce: 'Up to 10 images at once. The first 10 are uploaded.',
   },
@@ -49,7 +50,9 @@ export const sentences = {
   post: {
     fetchFailed: 'Failed to fetch posts',
     updated: 'Post updated',
-    created: 'Post created',
+    published: 'Post published',
+    scheduled: 'Post scheduled',
+    draftSaved: 'Draft saved',
     saveFailed: 'Failed to save post',
     deleted: 'Post deleted',
     deleteFailed: 'Failed to delete post',
@@ -107,10 +110,10 @@ export const sentences = {
   },
 
   redirect: {
-    fetchFailed: 'Failed to fetch old addresses',
-    removed: 'Old address removed',
-    removeFailed: 'Failed to remove the old address',
-    confirmRemove: 'Remove this old address? Visitors who use it will no longer find the page.',
+    fetchFailed: 'Failed to fetch old links',
+    removed: 'Old link removed',
+    removeFailed: 'Failed to remove the old link',
+    confirmRemove: 'Remove this old link? Visitors who use it will no longer find the page.',
   },
 
   account: {

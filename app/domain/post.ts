@@ -1,3 +1,4 @@
+import { imageUrl } from './image-ref.ts';
 import type { Post } from './post.schema.ts';
 
 export type { Post };
@@ -25,3 +26,9 @@ export const relatedCount = 3;
 /** Minutes it takes to read a post, at 200 words a minute: what the editor suggests. */
 export const computedReadingTime = (html: string): number =>
   Math.max(1, Math.ceil((html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []).length / 200));
+
+/** The picture over a post's text; none where the text shows that very picture itself. */
+export const leadPicture = ({ featuredImage, content }: Pick<Post, 'featuredImage' | 'content'>): string => {
+  const address = imageUrl(featuredImage);
+  return address === null || content.includes(`src="${address.replaceAll('&', '&amp;')}"`) ? '' : featuredImage;
+};

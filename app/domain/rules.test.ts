@@ -5,7 +5,7 @@ import { categoryChange, newCategory } from './category.schema.ts';
 import { categoryMeant, filterValue } from './category.ts';
 import { isMapsKey } from './google-keys.ts';
 import { newPost } from './post.schema.ts';
-import { computedReadingTime, isPublicPost, matchesPost, postDate } from './post.ts';
+import { computedReadingTime, isPublicPost, leadPicture, matchesPost, postDate } from './post.ts';
 import { settingsChange } from './settings.schema.ts';
 import { newUser } from './user.schema.ts';
 import { passwordProblem, usernameKey } from './user.ts';
@@ -90,6 +90,20 @@ describe('a post', {
     expect(postDate({ publishedAt: 'p', createdAt: 'c' })).toBe('p');
     expect(postDate({ publishedAt: null, createdAt: 'c' })).toBe('c');
   });
+
+  test('the featured picture stands over the text, unless the text shows that very picture', {
+    tags: ['panel/post-proposals'],
+  }, () => {
+    const [featuredImage, other] = ['/uploads/a.webp', '/uploads/ab.webp'];
+    expect(leadPicture({ featuredImage, content: '<p>One</p>' })).toBe(featuredImage);
+    expect(leadPicture({ featuredImage, content: `<p><img src="${other}"></p>` })).toBe(featuredImage);
+    expect(leadPicture({ featuredImage, content: `<p><img alt="" src="${featuredImage}"></p>` })).toBe('');
+    expect(leadPicture({ featuredImage: 'a.webp', content: `<p><img src="${featuredImage}"></p>` })).toBe('');
+    expect(leadPicture({ featuredImage: 'https://x.test/?a&b', content: '<img src="https://x.test/?a&amp;b">' })).toBe(
+      '',
+    );
+    expect(leadPicture({ featuredImage: '', content: '<img src="">' })).toBe('');
+  });
 });
 
 describe('settings', { tags: ['entities/settings'] }, () => {
@@ -155,7 +169,7 @@ describe('a password', () => {
     [hard, null],
     [`${hard}${hard}${hard}`.padEnd(256, 'zR4@w'), null],
     [`${hard}${hard}${hard}`.padEnd(257, 'zR4@w'), 'The password may have at most 256 characters'],
-    [`${hard}OWNER`, 'The password must not contain the user name'],
+    [`${hard}OWNER`, 'The password must not contain the username'],
     ['password12345', 'The password is too easy to guess'],
     // Characters are counted, not what they are stored in.
     ['😀'.repeat(11), 'The password needs at least 12 characters'],

@@ -38,7 +38,7 @@ export function passwordProblem(password: string, username: string): string | nu
   if (length < 12) return 'The password needs at least 12 characters';
   if (length > 256) return 'The password may have at most 256 characters';
   const folded = password.normalize('NFKC').toLowerCase();
-  if (folded.includes(usernameKey(username))) return 'The password must not contain the user name';
+  if (folded.includes(usernameKey(username))) return 'The password must not contain the username';
   if (guessesLog10(folded) < minGuessesLog10) return 'The password is too easy to guess';
   return null;
 }

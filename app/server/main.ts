@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
 import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { createProxyList } from './client-address.ts';
@@ -18,6 +19,7 @@ import { createMailer } from './mailer.ts';
 import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
 import { createPasswords } from './passwords.ts';
+import { placeholders } from './placeholders.ts';
 import { createFloodWarning } from './proxy-warning.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { starting } from './starting.ts';
@@ -64,7 +66,9 @@ export async function start(
     const site = await assemble(config, log, options, print);
     answer = site.answer;
     site.tellAboutPassword();
-    print(`Platen is at http://localhost:${port}`);
+    const missing = placeholders(dealer);
+    if (missing.length > 0) print(`Still to be filled in, in dealer.config.ts: ${missing.join(', ')}`);
+    print(`Platen is at http://localhost:${port} and its panel at http://localhost:${port}/admin`);
     return {
       url: `http://localhost:${port}`,
       async stop() {

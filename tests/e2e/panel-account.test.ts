@@ -75,7 +75,7 @@ describe('on a phone', () => {
     for (const [password, problem] of [
       ['x'.repeat(300), 'The password may have at most 256 characters'],
       ['111111111111', 'The password is too easy to guess'],
-      ['long-admin-password', 'The password must not contain the user name'],
+      ['long-admin-password', 'The password must not contain the username'],
     ] as const) {
       await fill(siteAdmin.password, password, password);
       await submit();
@@ -149,23 +149,23 @@ describe('on a phone', () => {
     const submit = () => add.getByRole('button', { name: 'Add administrator' }).click();
     await add.getByText('3 to 40 letters, digits, dots, hyphens or underscores', { exact: false }).waitFor();
     await submit();
-    expect(await problemAt('Add an administrator', 'User name')).toBe('Enter a user name');
+    expect(await problemAt('Add an administrator', 'Username')).toBe('Enter a username');
     expect(await problemAt('Add an administrator', 'Password')).toBe('The password needs at least 12 characters');
-    await field('Add an administrator', 'User name').fill('<b> ₹');
+    await field('Add an administrator', 'Username').fill('<b> ₹');
     await field('Add an administrator', 'Password').fill(newPassword);
     await submit();
     await someone.told('Failed to add administrator');
-    expect(await problemAt('Add an administrator', 'User name')).toBe(
+    expect(await problemAt('Add an administrator', 'Username')).toBe(
       'must be 3 to 40 letters, digits, dots, hyphens or underscores',
     );
-    await field('Add an administrator', 'User name').fill('ADMIN');
+    await field('Add an administrator', 'Username').fill('ADMIN');
     await submit();
     await add.getByText('Another user has this name').waitFor();
-    expect(await problemAt('Add an administrator', 'User name')).toBe('Another user has this name');
-    await field('Add an administrator', 'User name').fill('meena');
+    expect(await problemAt('Add an administrator', 'Username')).toBe('Another user has this name');
+    await field('Add an administrator', 'Username').fill('meena');
     await field('Add an administrator', 'Password').fill('meena-at-the-shop');
     await submit();
-    await add.getByText('The password must not contain the user name').waitFor();
+    await add.getByText('The password must not contain the username').waitFor();
     await field('Add an administrator', 'Password').fill(newPassword);
     await submit();
     await someone.told('Administrator added');
@@ -278,7 +278,7 @@ describe.each([phone, desktop])('the page at %i px', (width) => {
     await page.getByText('Last login').waitFor();
     await form('Change password').getByRole('button', { name: 'Change password' }).click();
     await form('Add an administrator').getByRole('button', { name: 'Add administrator' }).click();
-    await page.getByText('Enter a user name').waitFor();
+    await page.getByText('Enter a username').waitFor();
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(someone.complaints).toEqual([]);

@@ -262,7 +262,7 @@ describe('links', () => {
     await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
     await address.fill('javascript:alert(1)');
     await apply(page);
-    await page.getByText('Write a web address, an e-mail address, a phone number').waitFor();
+    await page.getByText('Please enter a web address, an e-mail address, a phone number').waitFor();
     expect(await axe(page)).toEqual([]);
     await address.fill('example.com/prices');
     // Enter makes the link and does not save the post.
@@ -490,9 +490,9 @@ describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
     await reach('Category');
     await page.keyboard.type('Care');
     await press('Escape');
-    await reach('Save');
+    await reach('Save draft');
     await press('Enter');
-    await someone.told('Post created');
+    await someone.told('Draft saved');
 
     await page.getByRole('link', { name: 'By keyboard alone', exact: true }).waitFor();
     await reach('Edit By keyboard alone');
@@ -502,8 +502,10 @@ describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
     await toEnd(page);
     await press('Enter');
     await page.keyboard.type('three');
-    await press('ControlOrMeta+s');
-    await someone.told('Post updated');
+    await reach('Save');
+    // Publish is the button after it.
+    await press('Tab', 'Enter');
+    await someone.told('Post published');
     const html = await (await fetch(`${site.url}/blog/by-keyboard-alone`)).text();
     expect(/<div class="post[^>]*>(.*?)<\/div>/s.exec(html)?.[1]).toBe(
       '<h2>A heading</h2><ul><li>one</li><li>two</li><li>three</li></ul>',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
@@ -38,7 +39,10 @@ const publicStatus = async (path: string) => (await fetch(site.url + path)).stat
 const form = (page: Page) => page.getByRole('form', { name: 'Post' });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false }).first();
 const content = (page: Page) => form(page).getByRole('textbox', { name: 'Content' });
-const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true }).click();
+const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true });
+const save = (page: Page) => button(page, 'Save').click();
+const saveDraft = (page: Page) => button(page, 'Save draft').click();
+const publish = (page: Page) => button(page, 'Publish').click();
 const rows = (page: Page) => page.getByRole('region', { name: 'Posts' }).getByRole('listitem');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const fillNew = async (page: Page, title: string) => {
@@ -154,27 +158,20 @@ describe('the list', { tags: ['panel/posts', 'panel-errors/posts'] }, () => {
 });
 
 describe('a new post', { tags: ['forms/post-required'] }, () => {
-  test('is written, saved and public at the next request', async () => {
+  test('is written, published and public at the next request', async () => {
     const page = await signIn();
-    await write({ slug: 'by-the-last-author', author: 'Anita Joseph' });
     await openForm();
-    expect(await field(page, 'Author').inputValue()).toBe('Anita Joseph');
     expect(await page.locator('datalist').first().locator('option').count()).toBeGreaterThan(2);
     await field(page, 'Title').fill('Toner: 5 tips & tricks!');
     expect(await field(page, 'Slug').inputValue()).toBe('toner-5-tips-tricks');
-    await page.getByText('/blog/toner-5-tips-tricks').waitFor();
+    await page.getByText('The page will be at /blog/toner-5-tips-tricks').waitFor();
     await field(page, 'Category').fill('Care');
     await field(page, 'Author').fill('Asha Patil');
     await content(page).fill('Shake the cartridge.');
     await field(page, 'Excerpt').fill('Short and useful');
     await field(page, 'Tags').fill(' toner, ,  care ,');
-    await form(page)
-      .getByRole('button', { name: /^Use 1 min/ })
-      .click();
-    expect(await field(page, 'Reading time').inputValue()).toBe('1');
-    await page.getByText('Goes online when you save.').waitFor();
-    await save(page);
-    await someone.told('Post created');
+    await publish(page);
+    await someone.told('Post published');
     await page.waitForURL('**/admin/blog');
     await row(page, 'Toner: 5 tips & tricks!').waitFor();
     expect(await bySlug('toner-5-tips-tricks')).toMatchObject({
@@ -207,7 +204,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     const page = await signIn();
     await openForm();
     await field(page, 'Author').fill('');
-    await save(page);
+    await saveDraft(page);
     await someone.told('Failed to save post');
     for (const label of ['Title', 'Slug', 'Category', 'Author'])
       await expect.poll(() => field(page, label).getAttribute('aria-invalid'), { message: label }).toBe('true');
@@ -218,7 +215,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     expect(await field(page, 'Slug').getAttribute('aria-invalid')).toBe('false');
     await field(page, 'Author').fill('A');
     await field(page, 'Category').fill('C');
-    await save(page);
+    await publish(page);
     await expect.poll(() => content(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
   });
 
@@ -226,9 +223,9 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'What a page really costs');
-    await save(page);
+    await publish(page);
     await someone.told('Failed to save post');
-    await page.getByText('Another post has this slug').waitFor();
+    await page.getByText('Another post has this web address already. Please change it.').waitFor();
     expect(await field(page, 'Slug').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await content(page).textContent()).toBe('Keep it dry.');
   });
@@ -238,13 +235,221 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await openForm();
     await fillNew(page, 'Only once');
     await form(page)
-      .getByRole('button', { name: 'Save', exact: true })
+      .getByRole('button', { name: 'Publish', exact: true })
       .evaluate((button: HTMLButtonElement) => {
         button.click();
         button.click();
       });
-    await someone.told('Post created');
+    await someone.told('Post published');
     expect(someone.complaints).toEqual([]);
+  });
+});
+
+describe('the buttons that save', { tags: ['panel/post-publish'] }, () => {
+  test('of a new post: Publish and Save draft; Ctrl+S and Enter keep a draft', async () => {
+    const page = await signIn();
+    for (const [key, title] of [
+      ['Control+s', 'Kept by Ctrl+S'],
+      ['Enter', 'Kept by Enter'],
+    ] as const) {
+      await openForm();
+      expect(await button(page, 'Save').count()).toBe(0);
+      expect(await form(page).getByLabel('Status').count()).toBe(0);
+      await fillNew(page, title);
+      await field(page, 'Title').press(key);
+      await someone.told('Draft saved');
+      await row(page, title).getByText('Draft').waitFor();
+    }
+  });
+
+  test('of a draft: Save keeps it a draft, Publish publishes what is in the form', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'still-a-draft', status: 'draft' });
+    await openForm(`/admin/blog/${id}`);
+    await field(page, 'Title').fill('Still a draft');
+    await page.keyboard.press('Control+s');
+    await someone.told('Draft saved');
+    expect(await read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
+    await field(page, 'Title').fill('No more');
+    await publish(page);
+    await someone.told('Post published');
+    expect(await read(id)).toMatchObject({ title: 'No more', status: 'published' });
+    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    expect(await field(page, 'Status').inputValue()).toBe('published');
+    // Nothing is left to publish.
+    expect(await button(page, 'Publish').count()).toBe(0);
+    expect(await button(page, 'Save').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Undo save' }).last().click();
+    await someone.told('Put back as it was before');
+    expect(await read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
+    await button(page, 'Publish').waitFor();
+  });
+
+  test('a draft that could not be published stays a draft in the form', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'not-published', status: 'draft' });
+    await openForm(`/admin/blog/${id}`);
+    await field(page, 'Category').fill('');
+    await publish(page);
+    await someone.told('Failed to save post');
+    await expect.poll(() => field(page, 'Category').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Status').inputValue()).toBe('draft');
+    await field(page, 'Category').fill('News');
+    await save(page);
+    await someone.told('Draft saved');
+    expect(await read(id)).toMatchObject({ category: 'News', status: 'draft' });
+  });
+
+  test('what is typed while it is published stays, and is not published', async () => {
+    const page = await signIn();
+    const { id } = await write({ slug: 'published-slowly', status: 'draft' });
+    await openForm(`/admin/blog/${id}`);
+    const { letGo } = await hold(page, '**/api/blog/*');
+    await publish(page);
+    await button(page, 'Saving…').waitFor();
+    await field(page, 'Excerpt').fill('typed meanwhile');
+    await field(page, 'Status').selectOption('Archived');
+    letGo();
+    await someone.told('Post published');
+    await page.getByText('Not saved yet').waitFor();
+    expect(await read(id)).toMatchObject({ status: 'published', excerpt: '' });
+    expect(await field(page, 'Excerpt').inputValue()).toBe('typed meanwhile');
+    expect(await field(page, 'Status').inputValue()).toBe('archived');
+  });
+});
+
+describe('what the text of a post offers', { tags: ['panel/post-proposals'] }, () => {
+  const words = (count: number) => Array(count).fill('word').join(' ');
+
+  test('a new post is by whoever is signed in', async () => {
+    const page = await signIn();
+    await write({ slug: 'by-the-last-author', author: 'Anita Joseph' });
+    await openForm();
+    expect(await field(page, 'Author').inputValue()).toBe(siteAdmin.username);
+  });
+
+  test('excerpt and reading time follow it until they are written by hand, in a new post and in a saved one', async () => {
+    const page = await signIn();
+    await openForm();
+    await fillNew(page, 'Followed');
+    await content(page).fill(`Shake it. Then wait. Word ${words(250)}`);
+    await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Shake it. Then wait.');
+    expect(await field(page, 'Reading time').inputValue()).toBe('2');
+    // Not reported yet when it is saved: it follows all the same.
+    await content(page).fill('Shake it twice.');
+    await saveDraft(page);
+    await someone.told('Draft saved');
+    const post = await bySlug('followed');
+    expect(post).toMatchObject({ excerpt: 'Shake it twice.', readingTime: 1 });
+
+    await openForm(`/admin/blog/${post?.id}`);
+    await content(page).fill('Shake it three times.');
+    await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Shake it three times.');
+    await field(page, 'Excerpt').fill('Mine');
+    await field(page, 'Reading time').fill('7');
+    await content(page).fill(words(450));
+    await form(page)
+      .getByRole('button', { name: /^Use 3 min/ })
+      .waitFor();
+    expect(await field(page, 'Excerpt').inputValue()).toBe('Mine');
+    expect(await field(page, 'Reading time').inputValue()).toBe('7');
+    await form(page)
+      .getByRole('button', { name: /^Use 3 min/ })
+      .click();
+    await form(page).getByRole('button', { name: 'Use the first sentences of the text' }).click();
+    expect(await field(page, 'Reading time').inputValue()).toBe('3');
+    expect(await field(page, 'Excerpt').inputValue()).toMatch(/^word word .*…$/);
+  });
+
+  test('an excerpt comes from the paragraphs, not from headings and tables', async () => {
+    const page = await signIn();
+    const html =
+      '<h2>Toner</h2><table><tbody><tr><td>Cell</td></tr></tbody></table><p>Tom &amp; Asha.</p><ul><li>x</li></ul>';
+    const { id } = await write({ slug: 'headed', content: html });
+    await openForm(`/admin/blog/${id}`);
+    // There was none, and nobody has asked for one.
+    expect(await field(page, 'Excerpt').inputValue()).toBe('');
+    await form(page).getByRole('button', { name: 'Use the first sentences of the text' }).click();
+    expect(await field(page, 'Excerpt').inputValue()).toBe('Tom & Asha.');
+    await page.getByText('Taken from the first sentences of your text until you change it.').waitFor();
+  });
+
+  describe('its first picture', () => {
+    const picture = async () => {
+      const upload = new FormData();
+      upload.set('file', new File([readFileSync('tests/corpora/hostile-uploads/ok.png')], 'ok.png'));
+      const headers = { authorization: `Bearer ${someone.token}` };
+      const response = await fetch(`${site.url}/api/products/upload-image`, { method: 'POST', headers, body: upload });
+      return (await response.json()).url as string;
+    };
+    const offer = (page: Page) => form(page).getByRole('button', { name: 'Use the first picture of the text' });
+    const pictured = (url: string) =>
+      `<p>One.</p><p><img src="${url}" alt=""></p><p><img src="https://x.test/y.png"></p>`;
+
+    test('is offered for the card, and taken when a draft is published without one', async () => {
+      const page = await signIn();
+      const url = await picture();
+      const { id } = await write({ slug: 'first-picture', status: 'draft', content: pictured(url) });
+      await openForm(`/admin/blog/${id}`);
+      await offer(page).waitFor();
+      await page.getByText('If you choose none, this one is used when you publish the post.').waitFor();
+      expect(await axeLightAndDark(page)).toEqual([]);
+      await field(page, 'Title').fill('First picture');
+      await save(page);
+      await someone.told('Draft saved');
+      // A draft needs no card.
+      expect(await read(id)).toMatchObject({ featuredImage: '' });
+      await publish(page);
+      await someone.told('Post published');
+      expect(await read(id)).toMatchObject({ status: 'published', featuredImage: url });
+      await page.getByRole('img', { name: 'Featured image now' }).waitFor();
+      expect(await offer(page).count()).toBe(0);
+      const file = url.slice('/uploads/'.length, -'.webp'.length);
+      expect(await publicPage('/blog')).toContain(file);
+      // Its page shows it once, where the text has it.
+      expect((await publicPage('/blog/first-picture')).match(new RegExp(`<img[^>]*${file}`, 'g'))).toHaveLength(1);
+    });
+
+    test('is taken by one tap, also by a post that is online without one, which gets none by itself', async () => {
+      const page = await signIn({ width: phone });
+      const url = await picture();
+      const { id } = await write({ slug: 'tapped-picture', content: pictured(url) });
+      await openForm(`/admin/blog/${id}`);
+      await offer(page).waitFor();
+      expect(await page.getByText('If you choose none').count()).toBe(0);
+      expect(await overflow(page)).toBe(0);
+      await field(page, 'Title').fill('Tapped picture');
+      await save(page);
+      await someone.told('Post updated');
+      expect(await read(id)).toMatchObject({ title: 'Tapped picture', featuredImage: '' });
+      await offer(page).click();
+      await save(page);
+      await expect.poll(async () => (await read(id))?.featuredImage).toBe(url);
+    });
+
+    test('gives way to the one that was chosen, and comes with the status Published as well', async () => {
+      const page = await signIn();
+      const [url, other] = [await picture(), await picture()];
+      const chosen = await write({
+        slug: 'chosen-picture',
+        status: 'draft',
+        content: pictured(url),
+        featuredImage: other,
+      });
+      await openForm(`/admin/blog/${chosen.id}`);
+      expect(await offer(page).count()).toBe(0);
+      await publish(page);
+      await someone.told('Post published');
+      expect(await read(chosen.id)).toMatchObject({ status: 'published', featuredImage: other });
+
+      const { id } = await write({ slug: 'by-status', status: 'archived', content: pictured(url) });
+      await openForm(`/admin/blog/${id}`);
+      await field(page, 'Status').selectOption('Published');
+      await save(page);
+      await someone.told('Post published');
+      expect(await read(id)).toMatchObject({ featuredImage: url });
+    });
   });
 });
 
@@ -253,9 +458,9 @@ describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
     const page = await signIn({ width: phone });
     await openForm();
     await fillNew(page, 'Half an idea');
-    await field(page, 'Status').selectOption('Draft');
-    await page.getByText('A draft: visitors do not see it.').waitFor();
-    await save(page);
+    await page.getByText('A draft: visitors do not see it until you publish it.').waitFor();
+    await saveDraft(page);
+    await someone.told('Draft saved');
     await row(page, 'Half an idea').getByText('Draft').waitFor();
     expect(await publicStatus('/blog/half-an-idea')).toBe(404);
     expect(await publicPage('/blog')).not.toContain('Half an idea');
@@ -263,8 +468,9 @@ describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
     await row(page, 'Half an idea').getByRole('link', { name: /^Edit/ }).click();
     await content(page).waitFor();
     await field(page, 'Status').selectOption('Published');
+    await page.getByText('Visitors see it as soon as you save.').waitFor();
     await save(page);
-    await someone.told('Post updated');
+    await someone.told('Post published');
     await expect.poll(() => field(page, 'Published at').inputValue()).not.toBe('');
     expect(await publicPage('/blog')).toContain('Half an idea');
   });
@@ -274,8 +480,9 @@ describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
     await openForm();
     await fillNew(page, 'News of tomorrow');
     await field(page, 'Published at').fill('2099-01-01T10:00');
-    await page.getByText('Scheduled: goes online by itself on 1 Jan 2099, 10:00 am, once saved.').waitFor();
-    await save(page);
+    await page.getByText('A draft. Once you publish it, visitors see it from 1 Jan 2099, 10:00 am on.').waitFor();
+    await publish(page);
+    await someone.told('Post scheduled');
     await row(page, 'News of tomorrow').getByText('Scheduled').waitFor();
     const post = await bySlug('news-of-tomorrow');
     expect(post?.publishedAt).toBe('2099-01-01T04:30:00.000Z');
@@ -402,7 +609,7 @@ describe('a post that is there', () => {
     await save(page);
     await page.getByText('Someone else has deleted this post.').waitFor();
     await page.getByRole('button', { name: 'Save as a new post' }).click();
-    await someone.told('Post created');
+    await someone.told('Post published');
     expect(await bySlug('gone')).toMatchObject({ title: 'Not gone', content: words.content });
   });
 
@@ -487,17 +694,17 @@ describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
     await openForm();
     await fillNew(page, 'In trouble');
     await page.route('**/api/blog', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
-    await save(page);
+    await publish(page);
     await someone.told('Failed to save post');
     await page.unroute('**/api/blog');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await save(page);
+    await publish(page);
     await someone.told('Failed to save post');
     await page.context().setOffline(false);
     expect(await content(page).textContent()).toBe('Keep it dry.');
-    await save(page);
-    await someone.told('Post created');
+    await publish(page);
+    await someone.told('Post published');
   });
 
   test('a session that ended: sign in again in place, and the save succeeds', async () => {
@@ -505,12 +712,12 @@ describe('nothing typed is lost', { tags: ['session/ended'] }, () => {
     await openForm();
     await fillNew(page, 'After the session');
     await someone.call('POST', '/auth/logout');
-    await save(page);
+    await publish(page);
     await someone.told('Failed to save post');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await someone.told('Post created');
+    await someone.told('Post published');
     expect(await publicPage('/blog/after-the-session')).toContain('Keep it dry.');
   });
 
@@ -538,7 +745,7 @@ describe('whatever is typed', () => {
     await field(page, 'Author').fill('x'.repeat(121));
     await field(page, 'Tags').fill('x'.repeat(61));
     await field(page, 'Reading time').fill('1.5');
-    await save(page);
+    await saveDraft(page);
     await someone.told('Failed to save post');
     for (const text of [
       'Must have at most 200 characters',

@@ -49,7 +49,9 @@ const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const form = (name: string) => page.getByRole('form', { name, exact: true });
 /** A required field's label ends in a star. */
-const field = (formName: string, label: string) => form(formName).getByLabel(new RegExp(`^${label}( \\*)?$`));
+const field = (formName: string, label: string) =>
+  form(formName).getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\*)?$`));
+const slugLabel = 'Web address ending (slug)';
 const shownNames = () =>
   page.getByRole('list', { name: 'Categories' }).getByRole('heading', { level: 2 }).allTextContents();
 const complaints = () => someone.complaints.filter((each) => !each.startsWith('Failed to load resource'));
@@ -91,15 +93,15 @@ describe('on a phone', () => {
     expect(await field('New category', 'Order').inputValue()).toBe('10');
     await form('New category').getByRole('button', { name: 'Add category' }).click();
     await form('New category').getByText('Enter a name').waitFor();
-    await form('New category').getByText('Enter a slug').waitFor();
+    await form('New category').getByText('Enter the ending of its web address').waitFor();
     await field('New category', 'Name').pressSequentially('Paper & Cards -- A4');
-    expect(await field('New category', 'Slug').inputValue()).toBe('paper-cards-a4');
-    await field('New category', 'Slug').fill('paper');
+    expect(await field('New category', slugLabel).inputValue()).toBe('paper-cards-a4');
+    await field('New category', slugLabel).fill('paper');
     await field('New category', 'Name').fill('Paper & Cards');
-    expect(await field('New category', 'Slug').inputValue()).toBe('paper');
-    await field('New category', 'Slug').fill('');
+    expect(await field('New category', slugLabel).inputValue()).toBe('paper');
+    await field('New category', slugLabel).fill('');
     await field('New category', 'Name').fill('Paper and Cards');
-    expect(await field('New category', 'Slug').inputValue()).toBe('paper-and-cards');
+    expect(await field('New category', slugLabel).inputValue()).toBe('paper-and-cards');
     await field('New category', 'Description').fill('Reams and boxes.');
     await form('New category').getByRole('button', { name: 'Add category' }).click();
     await someone.told('Created');
@@ -109,7 +111,7 @@ describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Edit Paper and Cards' }).click();
     await field('Category Paper and Cards', 'Name').fill('Paper');
-    expect(await field('Category Paper and Cards', 'Slug').inputValue()).toBe('paper-and-cards');
+    expect(await field('Category Paper and Cards', slugLabel).inputValue()).toBe('paper-and-cards');
     await field('Category Paper and Cards', 'Order').fill('-3');
     await form('Category Paper and Cards').getByRole('button', { name: 'Save category' }).click();
     await someone.told('Updated');
@@ -145,11 +147,11 @@ describe('on a phone', () => {
     const fill = async (values: Record<string, string>) => {
       for (const [label, value] of Object.entries(values)) await field('New category', label).fill(value);
     };
-    await fill({ Name: '  ', Slug: ' ', Order: 'many' });
+    await fill({ Name: '  ', [slugLabel]: ' ', Order: 'many' });
     await save();
-    for (const problem of ['Enter a name', 'Enter a slug', 'Enter a whole number'])
+    for (const problem of ['Enter a name', 'Enter the ending of its web address', 'Enter a whole number'])
       await form('New category').getByText(problem).waitFor();
-    await fill({ Name: 'x'.repeat(200), Slug: 'Not A Slug ₹', Description: 'y'.repeat(3000), Order: '5' });
+    await fill({ Name: 'x'.repeat(200), [slugLabel]: 'Not A Slug ₹', Description: 'y'.repeat(3000), Order: '5' });
     await save();
     await someone.told('Failed to save');
     for (const problem of [
@@ -159,13 +161,13 @@ describe('on a phone', () => {
     ])
       await form('New category').getByText(problem).waitFor();
     expect(await field('New category', 'Description').inputValue()).toHaveLength(3000);
-    await fill({ Name: 'Laser Printers', Slug: 'something-new', Description: '' });
+    await fill({ Name: 'Laser Printers', [slugLabel]: 'something-new', Description: '' });
     await save();
     await form('New category').getByText('Another category has this name').waitFor();
-    await fill({ Name: 'Something new', Slug: 'laser-printers' });
+    await fill({ Name: 'Something new', [slugLabel]: 'laser-printers' });
     await save();
-    await form('New category').getByText('Another category has this slug').waitFor();
-    await fill({ Slug: 'something-new' });
+    await form('New category').getByText('Another category has this web address already. Please change it.').waitFor();
+    await fill({ [slugLabel]: 'something-new' });
     await fails('**/api/categories', 'POST');
     await save();
     await expect.poll(() => page.getByRole('alert').getByText('Failed to save').count()).toBeGreaterThan(1);
@@ -296,7 +298,7 @@ describe('on a phone', () => {
     await fails('**/api/categories', 'GET');
     await page.reload();
     await someone.told('Failed to fetch categories');
-    await page.getByText('The categories could not be fetched.', { exact: false }).waitFor();
+    await page.getByText('The categories could not be loaded.', { exact: false }).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await card('Laser Printers').waitFor();
@@ -330,8 +332,8 @@ describe.each([phone, desktop])('the page at %i px', (width) => {
     for (const { id } of await products()) await someone.call('DELETE', `/products/${id}`);
     for (const { id } of await categories()) await someone.call('DELETE', `/categories/${id}`);
     await page.reload();
-    await page.getByText('No categories yet.', { exact: false }).waitFor();
+    await page.getByText('No categories yet, and every product needs one.').waitFor();
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Settings', exact: true }).first().waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sample data' }).waitFor();
   });
 });

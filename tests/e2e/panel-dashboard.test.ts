@@ -224,6 +224,17 @@ test('first steps: a new shop sees where to begin', async () => {
     await page.getByText('No messages yet.').waitFor();
     expect(await count(page, 'Total products').textContent()).toBe('0Total products');
     expect(await axe(page)).toEqual([]);
+
+    // Every product needs a category: the form leads to where they come from.
+    await page.getByRole('link', { name: 'Add your first product' }).click();
+    await page.getByText('There is nothing to choose yet.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Add your first category' }).click();
+    await page.getByText('No categories yet, and every product needs one.').waitFor();
+    await someone.open('/admin/blog');
+    await page.getByText('No posts yet. Write your first one').waitFor();
+    await page.getByRole('link', { name: 'New post' }).click();
+    await page.getByText('Write a new one, such as News or Buying guides.').waitFor();
     expect(someone.complaints).toEqual([]);
   } finally {
     await empty.stop();

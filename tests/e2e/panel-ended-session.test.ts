@@ -85,7 +85,7 @@ test('Duplicate after the session ended copies the prices as well, or nothing', 
   await endSession();
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await someone.told('Failed to fetch data');
-  await page.getByText('The product to copy could not be fetched.').waitFor();
+  await page.getByText('The product to copy could not be loaded.').waitFor();
   expect(await page.getByRole('form', { name: 'New product' }).count()).toBe(0);
   await signInAgain(page);
   await page.getByRole('form', { name: 'New product' }).waitFor();

@@ -398,7 +398,7 @@ describe('finding', { tags: ['panel/message-filter'] }, () => {
   test('says clearly when there is nothing', async () => {
     const page = await open();
     await page.getByText('No messages yet.').waitFor();
-    expect(await button(page, 'Export CSV').isDisabled()).toBe(true);
+    expect(await button(page, 'Export for Excel (CSV)').isDisabled()).toBe(true);
     await tab(page, /^Suspected spam \(0\)/).click();
     await page.getByText('No suspected spam.').waitFor();
     keep([sunil]);
@@ -475,7 +475,7 @@ describe('the export', () => {
     const page = await open('?status=new');
     expect(someone.scripts.filter((url) => /papaparse/.test(url))).toEqual([]);
     const downloading = page.waitForEvent('download');
-    await button(page, 'Export CSV').click();
+    await button(page, 'Export for Excel (CSV)').click();
     const download = await downloading;
     await someone.told('Exported 1 message');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
@@ -503,9 +503,9 @@ describe('the export', () => {
     keep([asha]);
     const page = await open();
     await page.route('**/papaparse*', (route) => route.abort());
-    await button(page, 'Export CSV').click();
+    await button(page, 'Export for Excel (CSV)').click();
     await someone.told('Failed to export messages');
-    expect(await button(page, 'Export CSV').isEnabled()).toBe(true);
+    expect(await button(page, 'Export for Excel (CSV)').isEnabled()).toBe(true);
   });
 });
 
@@ -633,7 +633,7 @@ describe('when messages cannot be had', () => {
     keep([{ ...ravi, ago: -1 }]);
     await lookNow(page);
     await someone.told('Failed to fetch messages');
-    await page.getByText('These messages may be old: loading failed.').waitFor();
+    await page.getByText('These messages may be out of date: the latest could not be loaded.').waitFor();
     await expect.poll(() => names(page)).toEqual(['Asha Patil']);
     await page.unroute('**/api/contact?*');
     await button(page, 'Try again').click();

@@ -490,7 +490,7 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     expect(await alerts.count()).toBe(7);
     expect(await alerts.first().textContent()).toContain('This picture is damaged or cannot be read');
     for (const { name } of bad) await pictures(page, 'Gallery').getByText(name, { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Put bad-1.jpg away' }).click();
+    await page.getByRole('button', { name: 'Remove bad-1.jpg' }).click();
     expect(await alerts.count()).toBe(6);
     await save(page);
     await admin.told('Product updated successfully');

@@ -122,9 +122,9 @@ describe('the hint', { tags: ['session/hint'] }, () => {
     await fresh.stop();
   });
 
-  test('says so when the password comes from the environment', async () => {
+  test('says so when the password was chosen by whoever set the site up', async () => {
     const page = await atTheDoor();
-    await page.getByText('ADMIN_PASSWORD').waitFor();
+    await page.getByText('The password is the one that was chosen when the website was set up.').waitFor();
     expect(await page.content()).not.toContain(siteAdmin.password);
   });
 });
@@ -217,6 +217,71 @@ describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }
     }
     const data = await fetch(`${site.url}/admin/messages.data`);
     expect(await data.text()).not.toContain('Asha');
+  });
+});
+
+describe('what the dealer is called', { tags: ['beyond/company-name'] }, () => {
+  const dealerName = 'Platen Office Equipment';
+  const rename = async (companyName: string | null) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await site.signIn()}` };
+    const body = JSON.stringify({ companyName });
+    expect((await fetch(`${site.url}/api/settings`, { method: 'PUT', headers, body })).status).toBe(200);
+  };
+  afterEach(() => rename(null));
+
+  test('is what Settings say, at once: in the header, the titles, the answers and on the sign-in page', async () => {
+    const inquiry = { name: 'Meena', email: 'meena@example.com', phone: '98000 12345', message: 'Please call' };
+    await fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(inquiry),
+    });
+    const admin = await signedIn();
+    const page = await admin.open('/admin/settings');
+    const home = page.getByRole('banner').locator('a[href="/"]');
+    await expect.poll(() => home.textContent()).toBe(dealerName);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    await page.getByLabel('Company name').fill('Asha Copiers & Sons');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect.poll(() => home.textContent()).toBe('Asha Copiers & Sons');
+    expect(await page.title()).toBe('Settings | Asha Copiers & Sons');
+
+    const nav = page.getByRole('navigation', { name: 'Panel' });
+    await nav.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('link', { name: 'Meena' }).click();
+    const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(new URL(chat ?? '').searchParams.get('text')).toContain('Hello Meena, this is Asha Copiers & Sons.');
+    const mail = await page.getByRole('link', { name: 'Mail', exact: true }).getAttribute('href');
+    expect(new URL(mail ?? '').searchParams.get('body')).toContain('this is Asha Copiers & Sons.');
+
+    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+    await page.getByRole('main').getByText('Asha Copiers & Sons', { exact: true }).waitFor();
+    expect(await page.title()).toBe('Sign in | Asha Copiers & Sons');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(admin.complaints).toEqual([]);
+  });
+
+  test('comes to the sign-in page by a call: the page itself, which is the same for all, holds no name', async () => {
+    await rename('Asha Copiers & Sons');
+    const page = await atTheDoor();
+    await page.getByRole('main').getByText('Asha Copiers & Sons', { exact: true }).waitFor();
+    expect(await page.title()).toBe('Sign in | Asha Copiers & Sons');
+    for (const path of ['/admin', '/admin/login']) {
+      const html = await (await fetch(site.url + path)).text();
+      expect(html).not.toContain('Asha Copiers');
+      expect(html).not.toContain(dealerName);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+    }
+  });
+
+  test('is the name the site began with when the settings cannot be read', async () => {
+    const guest = await visitor(browser);
+    someone = guest;
+    await guest.page.route('**/api/settings', (route) => route.abort());
+    await guest.page.goto(`${site.url}/admin/login`);
+    await guest.page.getByRole('main').getByText(dealerName, { exact: true }).waitFor();
+    await guest.page.getByLabel('Username').waitFor();
   });
 });
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-/** The settings, branches and old addresses of a site that was just started. */
+/** The settings, branches and old links of a site that was just started. */
 beforeEach(async () => {
   const { brandLogos } = await settings();
   await call('PUT', '/settings', Object.fromEntries(Object.keys(saved).map((name) => [name, null])));
@@ -201,8 +201,8 @@ describe('on a phone', () => {
       await page.reload();
       await someone.told('Failed to fetch settings');
       await someone.told('Failed to fetch branches');
-      await someone.told('Failed to fetch old addresses');
-      await page.getByText('The settings could not be fetched.').waitFor();
+      await someone.told('Failed to fetch old links');
+      await page.getByText('The settings could not be loaded.').waitFor();
       expect(await form('Settings').count()).toBe(0);
       expect(await axe(page)).toEqual([]);
       await page.unrouteAll();
@@ -422,7 +422,7 @@ describe('on a phone', () => {
       const again = someone.answering(true);
       await button.click();
       await again;
-      await page.getByText('Everything was there already: nothing was added.').waitFor();
+      await page.getByText('You have all of it already, so nothing was added.').waitFor();
       expect(complaints()).toEqual([]);
     });
   });
@@ -444,7 +444,7 @@ describe('on a phone', () => {
       await fresh.getByLabel('Its own hours').check();
       await fresh.getByLabel('Monday opens').fill('10:00');
       await fresh.getByLabel('Monday closes').fill('19:30');
-      await fresh.getByRole('button', { name: 'Monday’s times on all open days' }).click();
+      await fresh.getByRole('button', { name: 'Use Monday’s times on all open days' }).click();
       await fresh.getByLabel('Saturday', { exact: true }).uncheck();
       await fresh.getByLabel('Sunday', { exact: true }).check();
       await fresh.getByLabel('Sunday opens').fill('12:00');
@@ -544,16 +544,16 @@ describe('on a phone', () => {
     });
   });
 
-  describe('old addresses', { tags: ['panel/redirects'] }, () => {
+  describe('old links', { tags: ['panel/redirects'] }, () => {
     test('are explained, listed and removed', async () => {
-      await page.getByText('None yet: when you change the address of a product or a post').waitFor();
+      await page.getByText('None yet. Each web address that you change').waitFor();
       const [product] = await call<Product[]>('GET', '/products?limit=1');
       await call('PUT', `/products/${product?.id}`, { slug: `the-new-address-${width}` });
       const old = `/products/${product?.slug}`;
       const visit = async () => (await fetch(site.url + old, { redirect: 'manual' })).status;
       expect(await visit()).toBe(301);
       await page.reload();
-      const list = page.getByRole('list', { name: 'Old addresses' });
+      const list = page.getByRole('list', { name: 'Old links' });
       await list.getByText(old, { exact: true }).waitFor();
       await list.getByText('Product', { exact: true }).waitFor();
       await list.getByRole('link', { name: `/products/the-new-address-${width}` }).waitFor();
@@ -562,18 +562,18 @@ describe('on a phone', () => {
       const remove = list.getByRole('button', { name: `Remove ${old}` });
       const stay = someone.answering(false);
       await remove.click();
-      expect(await stay).toBe('Remove this old address? Visitors who use it will no longer find the page.');
+      expect(await stay).toBe('Remove this old link? Visitors who use it will no longer find the page.');
       await fails('**/api/redirects/**', 'DELETE');
       const tried = someone.answering(true);
       await remove.click();
       await tried;
-      await someone.told('Failed to remove the old address');
+      await someone.told('Failed to remove the old link');
       await page.unrouteAll();
       const go = someone.answering(true);
       await remove.click();
       await go;
-      await someone.told('Old address removed');
-      await page.getByText('None yet:', { exact: false }).waitFor();
+      await someone.told('Old link removed');
+      await page.getByText('None yet.', { exact: false }).waitFor();
       expect(await visit()).toBe(404);
       expect(complaints()).toEqual([]);
     });

@@ -101,7 +101,7 @@ describe('a product', () => {
     await chooseInTurn(page, line, 121, 122);
     await saveProduct(page);
     line.refuse(0);
-    await someone.told('Not saved: a picture could not be uploaded. Try it again or put it away, then save.');
+    await someone.told('Not saved: a picture could not be uploaded. Try it again or remove it, then save.');
     await page.getByText('This picture is damaged.').waitFor();
     line.open();
     expect(await page.getByRole('textbox', { name: 'Full description', exact: true }).inputValue()).toBe('A printer.');
@@ -146,14 +146,14 @@ describe('a post', () => {
     await form.getByRole('toolbar').getByRole('button', { name: 'Picture', exact: true }).click();
     await form.locator('input[type=file][multiple]').setInputFiles(await photos(142, 143));
     await expect.poll(line.held).toBe(2);
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByRole('button', { name: 'Publish', exact: true }).click();
     await form.getByRole('button', { name: 'Saving after 3 pictures…' }).waitFor();
     const asked = someone.answering(false);
     await page.getByRole('link', { name: 'Products' }).first().click();
     expect(await asked).toBe('Pictures are still being uploaded. Leave without them?');
     expect(await findPost('illustrated')).toBeUndefined();
     line.open();
-    await someone.told('Post created');
+    await someone.told('Post published');
     const { content, featuredImage } = await findPost('illustrated');
     expect(widthsOf([featuredImage])).toEqual([141]);
     expect(widthsOf([...content.matchAll(/src="([^"]+)"/g)].map(([, src]) => src as string))).toEqual([142, 143]);

@@ -119,6 +119,17 @@ describe('a start that cannot succeed says why, ends with 1 and touches nothing'
 });
 
 describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
+  test('says where the site and its panel are, and what of the dealer is still a placeholder', {
+    tags: ['process/start-words'],
+  }, async () => {
+    const site = await startSite();
+    expect(site.output()).toMatch(/Platen is at (http:\/\/localhost:\d+) and its panel at \1\/admin\n/);
+    expect(site.output()).toContain(
+      'Still to be filled in, in dealer.config.ts: name, telephone, WhatsApp, e-mail, address, social links\n',
+    );
+    await site.stop();
+  });
+
   test('makes an administrator’s password, prints it once and keeps it for the owner’s eyes only', async () => {
     const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: '' };
     const site = await startSite({ environment });

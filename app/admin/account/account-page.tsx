@@ -40,7 +40,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           {user ? <Person user={user} /> : <NotLoaded what="Your account" />}
         </PanelSection>
         {user && (
-          <PanelSection title="Change password" lead="Other devices are signed out; this one stays signed in.">
+          <PanelSection title="Change password" lead="All your other devices are signed out. This one stays signed in.">
             <PasswordForm username={user.username} />
           </PanelSection>
         )}
@@ -54,7 +54,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         )}
         <PanelSection
           title="Add an administrator"
-          lead="Someone with a name and password of their own, who may do everything you may."
+          lead="A person with a username and password of their own, who can do everything you can."
         >
           <AdministratorForm />
         </PanelSection>
@@ -65,7 +65,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 
 function Person({ user: { username, role, lastLogin } }: { user: User }) {
   const facts = [
-    ['User name', username],
+    ['Username', username],
     ['Role', role],
     ['Last login', lastLogin === null ? 'N/A' : dateAndTime(lastLogin, dealer.locale)],
   ] as const;

@@ -15,11 +15,11 @@ export function AdministratorForm() {
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState<string | null>(null);
   const session = useSend<Values, User>({
-    labels: { username: 'User name', password: 'Password' },
+    labels: { username: 'Username', password: 'Password' },
     initial: { username: '', password: '' },
     check: ({ username, password }) =>
       fieldErrors({
-        username: username.trim() === '' ? 'Enter a user name' : null,
+        username: username.trim() === '' ? 'Enter a username' : null,
         password: passwordProblem(password, username.trim() || ' '),
       }),
     // The server calls a name that is taken a name.
@@ -43,7 +43,8 @@ export function AdministratorForm() {
         <p role="status" className="text-sm">
           {added && (
             <>
-              <strong>{added}</strong> can sign in now. Tell them the password in person; they can change it here.
+              <strong>{added}</strong> can sign in now. Please tell them the password in person. They can change it
+              here, under Account.
             </>
           )}
         </p>

@@ -1,24 +1,24 @@
 import { useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { type EditSession, useEditSession } from '#app/admin/edit/use-edit-session.ts';
-import { PictureField } from '#app/admin/uploads/picture-field.tsx';
+import { useSignedIn } from '#app/admin/signed-in.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { DownIcon } from '#app/ui/icons.tsx';
-import { dealer } from '#dealer';
 import { ContentField } from './content-field.tsx';
 import type { EditorHandle } from './editor/content-editor.tsx';
-import { SlugHint } from './form-hints.tsx';
-import { pictureUpload } from './picture-upload.ts';
+import { FeaturedPicture } from './featured-picture.tsx';
+import { ExcerptHint, SlugHint } from './form-hints.tsx';
+import { followText } from './from-text.ts';
 import { postNoun } from './post-noun.ts';
 import { newValues, type PostFieldName, type PostValues } from './post-values.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishingFields } from './publishing-fields.tsx';
+import { saveButtons } from './save-buttons.ts';
 
 /** What the posts have in a field, the last one worked on first. */
 const used = (posts: readonly PostCard[], name: 'category' | 'author') => [
@@ -35,10 +35,11 @@ type PostFormProps = {
 /** The form of a post. */
 export function PostForm({ post, posts }: PostFormProps) {
   const navigate = useNavigate();
+  const { username } = useSignedIn();
   const editor = useRef<EditorHandle>(null);
   const session = useEditSession(postNoun, {
     entity: post,
-    initial: newValues(used(posts, 'author')[0] ?? dealer.name),
+    initial: newValues(username),
     beside: {
       flush: () => editor.current?.flush(),
       settle: (sent, now) => editor.current?.settle(sent.content, now.content),
@@ -49,18 +50,24 @@ export function PostForm({ post, posts }: PostFormProps) {
       if (isNew && isSettled) await navigate('/admin/blog');
     },
   });
+  const saved = session.base.entity;
   return (
     <EditForm
       session={session}
       label="Post"
-      saveText="Save"
+      {...saveButtons(saved)}
       layout="page"
       actions={
         <>
           <PreviewButton session={session} />
           {/* Where the form is one column, a long text keeps its other fields far away. */}
-          <Button kind="quiet" size="small" className="lg:hidden" onClick={() => session.form.setFocus('status')}>
-            <DownIcon /> Details
+          <Button
+            kind="quiet"
+            size="small"
+            className="max-sm:px-2.5 lg:hidden"
+            onClick={() => session.form.setFocus(saved === null ? 'publishedAt' : 'status')}
+          >
+            <DownIcon className="size-5 max-sm:hidden" /> Details
           </Button>
         </>
       }
@@ -78,12 +85,14 @@ type FieldsProps = {
 
 function Fields({ session: { form, first, base, reload }, posts, editor }: FieldsProps) {
   const field = useFields<PostValues>();
-  const { label, error } = field('featuredImage');
-  const featuredImage = useWatch({ control: form.control, name: 'featuredImage' });
   const isNew = base.entity === null;
   // The slug of a new post follows its title until the owner writes one.
   const isSlugFree = useRef(isNew && first.slug === slugFrom(first.title));
   const set = (name: PostFieldName, value: string) => form.setValue(name, value, { shouldDirty: true });
+  function takeText(html: string) {
+    for (const [name, value] of Object.entries({ ...followText(form.getValues(), html), content: html }))
+      set(name as PostFieldName, value);
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -112,23 +121,18 @@ function Fields({ session: { form, first, base, reload }, posts, editor }: Field
           ref={editor}
           initial={first.content}
           error={form.formState.errors.content?.message}
-          onChange={(html) => set('content', html)}
+          onChange={takeText}
           onRetry={reload}
         />
-        <TextArea {...field('excerpt')} rows={3} hint="Shown on the blog's list and in search results." />
+        <TextArea
+          {...field('excerpt')}
+          rows={3}
+          hint={<ExcerptHint control={form.control} onTake={(excerpt) => set('excerpt', excerpt)} />}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:border-l lg:border-rule lg:pl-8">
-        <PublishingFields authors={used(posts, 'author')} categories={used(posts, 'category')} />
-        <div>
-          <PictureField<{ url: string }>
-            label={label}
-            value={featuredImage}
-            upload={pictureUpload}
-            onUploaded={({ url }) => set('featuredImage', url)}
-            onRemove={() => set('featuredImage', '')}
-          />
-          {error && <p className="mt-1.5 text-sm font-medium text-magenta">{error}</p>}
-        </div>
+        <PublishingFields authors={used(posts, 'author')} categories={used(posts, 'category')} hasStatus={!isNew} />
+        <FeaturedPicture isPublished={base.entity?.status === 'published'} />
       </div>
     </div>
   );

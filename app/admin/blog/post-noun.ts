@@ -3,6 +3,7 @@ import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Post } from '#app/domain/post.ts';
 import { type PostValues, postForm } from './post-values.ts';
+import { isScheduled } from './publication.ts';
 
 /** What is said of a field, where the server's own words would not be understood. */
 const plainWords: Record<string, string> = {
@@ -10,19 +11,29 @@ const plainWords: Record<string, string> = {
   readingTime: 'Must be whole minutes, from 1 to 600',
 };
 
+/** What is said after a save: what it means for visitors, where that has changed. */
+function savedWords(post: Post, before: Post | null): string {
+  if (post.status === 'draft') return sentences.post.draftSaved;
+  if (post.status !== 'published' || before?.status === 'published') return sentences.post.updated;
+  return isScheduled(post, new Date()) ? sentences.post.scheduled : sentences.post.published;
+}
+
 export const postNoun: Noun<Post, PostValues> = {
   name: 'post',
   subject: 'This post was',
   ...postForm,
   // A list stands in one field.
   pathOf: (field) => field.split('.')[0] ?? field,
-  wordingOf: (field, message) => plainWords[field] ?? message.charAt(0).toUpperCase() + message.slice(1),
+  wordingOf: (field, message) =>
+    field === 'slug' && message.startsWith('Another')
+      ? sentences.addressTaken('post')
+      : (plainWords[field] ?? message.charAt(0).toUpperCase() + message.slice(1)),
   refused: ({ status }) => (status === 413 ? [{ field: 'content', message: 'Is too long' }] : []),
   drafts: 'restored',
   api: byId(panel.posts),
   messages: {
-    created: sentences.post.created,
-    updated: sentences.post.updated,
+    created: savedWords,
+    updated: savedWords,
     failed: sentences.post.saveFailed,
     invalid: sentences.post.saveFailed,
   },

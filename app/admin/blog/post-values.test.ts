@@ -45,10 +45,10 @@ test('only what was changed is sent', () => {
   });
 });
 
-test('defaults of a new post: published, five minutes, the given author', () => {
+test('defaults of a new post: a draft, five minutes, the given author', () => {
   expect(fieldsOf(newValues('Asha'), null)).toMatchObject({
     author: 'Asha',
-    status: 'published',
+    status: 'draft',
     readingTime: 5,
     publishedAt: null,
     tags: [],

@@ -20,14 +20,16 @@ const formattedText = (label: string): Field<string, string> => ({
   ...text(label),
   inShort(shown, other) {
     const [words, others] = [wordsOf(shown), wordsOf(other)];
-    return words === others ? 'The same words; formatting, links or pictures differ' : fromDifference(words, others);
+    return words === others
+      ? 'The same words, but the formatting, links or pictures differ'
+      : fromDifference(words, others);
   },
 });
 
 /** Every field, in the order of the form. */
 const fields = {
   title: text('Title'),
-  slug: text('Slug'),
+  slug: text('Web address ending (slug)'),
   content: formattedText('Content'),
   excerpt: text('Excerpt'),
   status: plain<PostStatus>('Status', 'published'),
@@ -46,8 +48,8 @@ export type PostFieldName = keyof PostValues;
 
 export const postForm = formOf<Omit<Post, 'id' | 'createdAt' | 'updatedAt'>>()(fields);
 
-/** A new post, by the author of the last one. */
-export const newValues = (author: string): PostValues => ({ ...postForm.initial, author });
+/** A new post, by whoever writes it: a draft until it is published. */
+export const newValues = (author: string): PostValues => ({ ...postForm.initial, status: 'draft', author });
 
 /** All fields as they are sent. `post` is what the form began with: a time nobody touched keeps its seconds. */
 export function fieldsOf(values: PostValues, post: Post | null) {

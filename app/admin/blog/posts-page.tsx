@@ -74,7 +74,9 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
       )}
       <section ref={list} tabIndex={-1} aria-label="Posts" aria-busy={state === 'loading'} className="outline-none">
         {failed !== null && <NotLoaded what="The posts" />}
-        {failed === null && posts.length === 0 && <Empty text="No posts yet." />}
+        {failed === null && posts.length === 0 && (
+          <Empty text="No posts yet. Write your first one: news, tips or a buying guide." />
+        )}
         {posts.length > 0 && (
           <p role="status" className="mb-2 text-sm text-ink-soft">
             {query.trim() === ''

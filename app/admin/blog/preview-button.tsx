@@ -12,10 +12,11 @@ export function PreviewButton({ session }: { session: EditSession<PostValues> })
       <Button
         kind="secondary"
         size="small"
+        className="max-sm:px-2.5"
         aria-disabled={session.isPending || preview.isPending}
         onClick={preview.open}
       >
-        <EyeIcon /> {preview.isPending ? 'Opening…' : 'Preview'}
+        <EyeIcon /> <span className="max-sm:sr-only">{preview.isPending ? 'Opening…' : 'Preview'}</span>
       </Button>
       {preview.link && (
         <a

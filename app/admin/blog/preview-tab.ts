@@ -7,7 +7,8 @@ export function showInTab() {
   if (tab) {
     tab.opener = null;
     tab.document.title = 'Preview';
-    tab.document.body.textContent = 'Making the preview… If nothing comes, look into the tab of the panel.';
+    tab.document.body.textContent =
+      'Making the preview… If nothing appears here, please go back to the tab with the panel.';
   }
   return {
     /** False when the browser lets no tab be opened: somebody has to press a link. */

@@ -39,12 +39,14 @@ test('a post is scheduled while its time is to come', () => {
 });
 
 test.each([
-  ['draft', null, 'A draft: visitors do not see it.'],
-  ['draft', '2099-01-01T00:00:00Z', 'A draft: visitors do not see it.'],
+  ['draft', null, 'A draft: visitors do not see it until you publish it.'],
+  ['draft', '2099-01-01T04:30:00Z', 'A draft. Once you publish it, visitors see it from 1 Jan 2099, 10:00 am on.'],
+  ['draft', '2026-01-01T04:30:00Z', 'A draft. Once you publish it, it is dated 1 Jan 2026, 10:00 am.'],
+  ['draft', 'half a time', 'Please enter the date and the time.'],
   ['archived', null, 'Archived: kept here, visitors do not see it.'],
-  ['published', null, 'Goes online when you save.'],
-  ['published', '2099-01-01T04:30:00Z', 'Scheduled: goes online by itself on 1 Jan 2099, 10:00 am, once saved.'],
-  ['published', '2026-01-01T04:30:00Z', 'Online, dated 1 Jan 2026, 10:00 am.'],
+  ['published', null, 'Visitors see it as soon as you save.'],
+  ['published', '2099-01-01T04:30:00Z', 'Scheduled: visitors see it from 1 Jan 2099, 10:00 am on, once saved.'],
+  ['published', '2026-01-01T04:30:00Z', 'Published, dated 1 Jan 2026, 10:00 am.'],
 ] as const)('%s at %s: %s', (status, publishedAt, words) => {
   expect(publicationWords({ status, publishedAt }, now)).toBe(words);
 });

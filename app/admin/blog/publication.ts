@@ -20,12 +20,17 @@ export const isScheduled = ({ status, publishedAt }: Publication, now: Date): bo
 
 /** What a post with these values means for visitors, in plain words. */
 export function publicationWords({ status, publishedAt }: Publication, now: Date): string {
-  if (status === 'draft') return 'A draft: visitors do not see it.';
   if (status === 'archived') return 'Archived: kept here, visitors do not see it.';
-  if (publishedAt === null) return 'Goes online when you save.';
+  if (publishedAt === null)
+    return status === 'draft'
+      ? 'A draft: visitors do not see it until you publish it.'
+      : 'Visitors see it as soon as you save.';
   if (Number.isNaN(Date.parse(publishedAt))) return 'Please enter the date and the time.';
   const when = dateAndTime(publishedAt, dealer.locale);
-  return isScheduled({ status, publishedAt }, now)
-    ? `Scheduled: goes online by itself on ${when}, once saved.`
-    : `Online, dated ${when}.`;
+  const isToCome = isScheduled({ status: 'published', publishedAt }, now);
+  if (status === 'draft')
+    return isToCome
+      ? `A draft. Once you publish it, visitors see it from ${when} on.`
+      : `A draft. Once you publish it, it is dated ${when}.`;
+  return isToCome ? `Scheduled: visitors see it from ${when} on, once saved.` : `Published, dated ${when}.`;
 }

@@ -11,40 +11,61 @@ const statusNames: Record<PostStatus, string> = { published: 'Published', draft:
 type PublishingFieldsProps = {
   authors: readonly string[];
   categories: readonly string[];
+  /** A new post is published, or kept as a draft, by its two buttons. */
+  hasStatus: boolean;
 };
 
 /** When, by whom and where among the posts. */
-export function PublishingFields({ authors, categories }: PublishingFieldsProps) {
+export function PublishingFields({ authors, categories, hasStatus }: PublishingFieldsProps) {
   const { control, setValue } = useFormContext<PostValues>();
   const field = useFields<PostValues>();
   const id = useId();
   return (
     <>
-      <SelectField {...field('status')}>
-        {postStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusNames[status]}
-          </option>
-        ))}
-      </SelectField>
+      {hasStatus && (
+        <SelectField {...field('status')}>
+          {postStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField
         {...field('publishedAt')}
         type="datetime-local"
         max="9999-12-31T23:59"
         hint={
           <>
-            In Indian time. Leave it empty to publish at once; with a later time the post goes online by itself.
+            In Indian time. Leave it empty to publish at once. With a later time, visitors see the post from then on.
             <span className="mt-1 block font-semibold text-ink">
               <PublicationHint control={control} />
             </span>
           </>
         }
       />
-      <TextField {...field('category')} required list={`${id}-categories`} autoComplete="off" />
+      <TextField
+        {...field('category')}
+        required
+        list={`${id}-categories`}
+        autoComplete="off"
+        hint={categories.length === 0 ? 'Write a new one, such as News or Buying guides.' : undefined}
+      />
       <Suggestions id={`${id}-categories`} words={categories} />
-      <TextField {...field('author')} required list={`${id}-authors`} autoComplete="off" />
+      <TextField
+        {...field('author')}
+        required
+        list={`${id}-authors`}
+        autoComplete="off"
+        hint="The name that visitors see with the post."
+      />
       <Suggestions id={`${id}-authors`} words={authors} />
-      <TextField {...field('tags')} autoComplete="off" autoCapitalize="none" hint="With commas between them." />
+      <TextField
+        {...field('tags')}
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="With commas between them: toner, rental, tips"
+      />
       <TextField
         {...field('readingTime')}
         type="number"

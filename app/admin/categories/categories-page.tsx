@@ -64,11 +64,11 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
         <Cards {...found} />
       ) : (
         <p className="text-ink-soft">
-          No categories yet. Add the first one, or let{' '}
+          No categories yet, and every product needs one. Add your first category here, or take a few ready ones from{' '}
           <Link to="/admin/settings#section-sample-data" className="font-semibold text-cyan underline">
-            Settings
+            Sample data
           </Link>{' '}
-          add some to start with.
+          in Settings.
         </p>
       )}
     </>

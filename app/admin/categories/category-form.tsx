@@ -62,8 +62,8 @@ function Fields({ isNew }: { isNew: boolean }) {
           })}
           hint={
             !isNew && formState.dirtyFields.slug
-              ? 'Links to the old address of this category will no longer work.'
-              : 'Its address on the website: small letters, digits and hyphens.'
+              ? 'If you save this, old links to this category will no longer work.'
+              : 'How the address of its page ends: small letters, digits and hyphens.'
           }
           required
           autoComplete="off"
@@ -75,7 +75,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <TextField
         {...field('order')}
         inputMode="numeric"
-        hint="Small numbers come first."
+        hint="The category with the smallest number comes first."
         className="max-w-60"
         autoComplete="off"
       />

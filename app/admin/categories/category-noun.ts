@@ -15,7 +15,7 @@ const order: Field<number, string> = {
 
 const fields = {
   name: requiredText('Name', 'Enter a name'),
-  slug: requiredText('Slug', 'Enter a slug'),
+  slug: requiredText('Web address ending (slug)', 'Enter the ending of its web address'),
   description: text('Description'),
   order,
 };
@@ -29,6 +29,8 @@ export const categoryNoun: Noun<Category, CategoryValues> = {
   name: 'category',
   subject: 'This category was',
   ...categoryForm,
+  wordingOf: (field, message) =>
+    field === 'slug' && message.startsWith('Another') ? sentences.addressTaken('category') : message,
   drafts: 'offered',
   api: byId(panel.categories),
   messages: {

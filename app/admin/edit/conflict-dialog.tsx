@@ -35,13 +35,13 @@ export function ConflictDialog<Values extends FieldValues>({
             </li>
           ))}
           {conflict.differences.length === 0 && (
-            <li className="border-t border-rule py-2">They changed nothing you can see here.</li>
+            <li className="border-t border-rule py-2">Nothing that you can see here has changed.</li>
           )}
         </ul>
       )}
       <p className="mt-3 text-sm text-ink-soft">
-        Keep mine, add theirs: what only one of you changed is taken from that one; where both changed the same, yours
-        stays. Then save again.
+        “Keep mine, add theirs” brings both together; where you both changed the same thing, yours stays. Nothing is
+        saved until you save again.
       </p>
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         <Button size="small" onClick={keepBoth}>

@@ -29,7 +29,7 @@ function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }:
             Bring them back
           </Button>
           <Button size="small" kind="quiet" onClick={draft.drop}>
-            Drop them
+            Discard them
           </Button>
         </Notice>
       )}

@@ -1,5 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 
+/** What a button that saves sets besides, made of what is in the form; it stays as it was when the save fails. */
+export type SetOnSave<Values> = (values: Values) => Partial<Values>;
+
 /** A field outside the form library, such as an editor of formatted text. */
 type Beside<Values> = {
   /** Puts into the form what was typed a moment ago. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useState } from 'react';
 import {
   type FieldError,
   type FieldValues,
@@ -10,6 +10,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
+import type { SetOnSave } from './edit-options.ts';
 
 /** What a form of the panel is shown from. */
 export type FormSession<Values extends FieldValues> = {
@@ -23,7 +24,7 @@ export type FormSession<Values extends FieldValues> = {
   isPending: boolean;
   /** On the button that saves, instead of `text` while it waits or works. */
   buttonText: (text: string) => string;
-  save: () => Promise<void>;
+  save: (setOnSave?: SetOnSave<Values>) => Promise<void>;
   /** Gives up what was typed; false when the owner would rather not. */
   giveUp: () => boolean;
 };
@@ -34,6 +35,10 @@ export type FormProps<Values extends FieldValues> = {
   label: string;
   /** On the button that saves. */
   saveText: string;
+  /** What it sets besides, and so do Enter and Ctrl+S. */
+  setOnSave?: SetOnSave<Values>;
+  /** A second button that saves, and sets something else. */
+  alternative?: Alternative<Values>;
   /** A page of its own keeps its buttons in reach at the bottom edge; a form among others has them at its foot. */
   layout: 'page' | 'part';
   /** Puts the form away without saving, where that can be done. */
@@ -47,11 +52,23 @@ export type FormProps<Values extends FieldValues> = {
   foot?: ReactNode;
 };
 
+type Alternative<Values> = {
+  text: string;
+  setOnSave: SetOnSave<Values>;
+  /** It is what one mostly wants: it comes first and looks like it. Enter and Ctrl+S do the other all the same. */
+  isMain: boolean;
+};
+
 const LabelsContext = createContext<Record<string, string>>({});
 
 /** The one shape of a form in the panel: its fields, and the buttons that save it and put it away. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { session, label, className = '', children, foot } = props;
+  const { session, label, setOnSave, className = '', children, foot } = props;
+  const [pressed, setPressed] = useState<SaveButtonName>('plain');
+  const save = (button: SaveButtonName) => {
+    setPressed(button);
+    session.save(button === 'plain' ? setOnSave : props.alternative?.setOnSave);
+  };
   return (
     <FormProvider {...session.form}>
       <LabelsContext value={session.noun.labels}>
@@ -63,16 +80,16 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           className={`[&_:is(input,select,textarea,button)]:scroll-mb-36 ${className}`}
           onSubmit={(event) => {
             event.preventDefault();
-            session.save();
+            save('plain');
           }}
           onKeyDown={(event) => {
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
-            session.save();
+            save('plain');
           }}
         >
           {children}
-          <SaveBar {...props} />
+          <SaveBar {...props} pressed={pressed} save={save} />
           {foot}
         </form>
       </LabelsContext>
@@ -85,16 +102,34 @@ const barLooks = {
   part: '',
 };
 
-function SaveBar<Values extends FieldValues>(props: FormProps<Values>) {
-  const { session, saveText, layout, onCancel, actions, barClassName = '' } = props;
+type SaveButtonName = 'plain' | 'alternative';
+
+type SaveBarProps<Values extends FieldValues> = FormProps<Values> & {
+  /** The button that was pressed last: it tells how the save goes. */
+  pressed: SaveButtonName;
+  save: (button: SaveButtonName) => void;
+};
+
+function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
+  const { session, saveText, alternative, layout, onCancel, actions, barClassName = '', pressed, save } = props;
   const { isDirty, isPending, isSaved, buttonText, giveUp } = session;
   const isUnsaved = isDirty && !isPending;
+  // Not disabled while it works: the focus would fall off it.
+  // Two of them leave room for further buttons on the narrowest phone.
+  const className = `aria-disabled:opacity-60 ${alternative ? 'max-sm:px-2.5' : ''}`;
+  const button = { size: 'small', 'aria-disabled': isPending, className } as const;
+  const other = alternative && (
+    <Button kind={alternative.isMain ? 'primary' : 'secondary'} {...button} onClick={() => save('alternative')}>
+      {pressed === 'alternative' ? buttonText(alternative.text) : alternative.text}
+    </Button>
+  );
   return (
-    <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${barLooks[layout]} ${barClassName}`}>
-      {/* Not disabled while it works: the focus would fall off it. */}
-      <Button type="submit" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60">
-        {buttonText(saveText)}
+    <div className={`flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 ${barLooks[layout]} ${barClassName}`}>
+      {alternative?.isMain && other}
+      <Button type="submit" kind={alternative?.isMain ? 'secondary' : 'primary'} {...button}>
+        {pressed === 'plain' ? buttonText(saveText) : saveText}
       </Button>
+      {!alternative?.isMain && other}
       {onCancel && (
         <Button kind="quiet" size="small" onClick={() => giveUp() && onCancel()}>
           Cancel

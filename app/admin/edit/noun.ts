@@ -35,13 +35,19 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
     find: (entity: Entity) => Promise<Entity | null>;
   };
   messages: {
-    created: string;
-    updated: string;
+    created: Told<Entity>;
+    updated: Told<Entity>;
     failed: string | ((failure: ApiFailure) => string);
     /** When `check` found something. */
     invalid?: string;
   };
 };
+
+/** What is said after a save; `before` is what was saved until then. */
+type Told<Entity> = string | ((saved: Entity, before: Entity | null) => string);
+
+export const toldOf = <Entity>(told: Told<Entity>, saved: Entity, before: Entity | null): string =>
+  typeof told === 'string' ? told : told(saved, before);
 
 type CallsById<Entity> = {
   create: (fields: Record<string, unknown>) => Promise<Entity>;

@@ -4,10 +4,10 @@ import { useAttempt } from '#app/admin/attempt.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { forgetDraft, keepDraft } from './drafts.ts';
-import type { EditOptions } from './edit-options.ts';
+import type { EditOptions, SetOnSave } from './edit-options.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { merge, same } from './merge.ts';
-import type { Noun, Version } from './noun.ts';
+import { type Noun, toldOf, type Version } from './noun.ts';
 import { saveVersion } from './save-version.ts';
 import { useUploadCount, useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
@@ -86,8 +86,9 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
 
   const { showRefusal, isComplete } = useFormErrors(noun, form, element, read);
 
-  async function send(): Promise<void> {
-    const sent = read();
+  async function send(setOnSave?: SetOnSave<Values>): Promise<void> {
+    const typed = read();
+    const sent = { ...typed, ...setOnSave?.(typed) };
     const before = current.current;
     const isNew = before.entity === null;
     const found: { theirs: Entity | null } = { theirs: null };
@@ -107,9 +108,10 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       return;
     }
     const version = versionOf(outcome.value);
-    if (isNew) toast('success', noun.messages.created);
-    else toast('success', noun.messages.updated, { text: 'Undo save', onPress: () => undo(version, before.values) });
-    const { merged } = merge(sent, read(), version.values);
+    const told = toldOf(noun.messages[isNew ? 'created' : 'updated'], outcome.value, before.entity);
+    if (isNew) toast('success', told);
+    else toast('success', told, { text: 'Undo save', onPress: () => undo(version, before.values) });
+    const { merged } = merge(sent, merge(typed, read(), sent).merged, version.values);
     beside?.settle(sent, version.values);
     show(version, merged);
     setDraft('none');
@@ -134,7 +136,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       await onUndone?.();
     });
 
-  const save = () =>
+  const save = (setOnSave?: SetOnSave<Values>) =>
     alone(async () => {
       if (!isComplete()) return;
       if (uploads.count() > 0) {
@@ -143,7 +145,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
         if (!isComplete()) return;
       }
       setPending('saving');
-      await send();
+      await send(setOnSave);
     });
 
   /** Shows other values than those in the form. */

@@ -1,3 +1,4 @@
+import { useCompanyName } from '#app/admin/company-name.ts';
 import type { Message } from '#app/domain/message.ts';
 import { isCallable, replyChat, replyMail } from '#app/domain/message-reply.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
@@ -10,6 +11,7 @@ const tight = 'max-sm:gap-1.5 max-sm:px-2';
 
 /** The ways to answer a visitor; without a number that can be called, only by e-mail. */
 export function AnswerLinks({ message }: { message: Message }) {
+  const companyName = useCompanyName();
   const canCall = isCallable(message.phone);
   return (
     <ul aria-label="Answer" className="flex gap-2 *:grid max-sm:*:grow">
@@ -21,7 +23,7 @@ export function AnswerLinks({ message }: { message: Message }) {
         </li>
       )}
       <li>
-        <ButtonLink size="small" className={tight} kind="secondary" href={replyMail(message, dealer.name)}>
+        <ButtonLink size="small" className={tight} kind="secondary" href={replyMail(message, companyName)}>
           <MailIcon /> Mail
         </ButtonLink>
       </li>
@@ -31,7 +33,7 @@ export function AnswerLinks({ message }: { message: Message }) {
             size="small"
             kind="whatsapp"
             className={tight}
-            href={replyChat(message, dealer.name, dealer.locale)}
+            href={replyChat(message, companyName, dealer.locale)}
             target="_blank"
             rel="noopener noreferrer"
           >

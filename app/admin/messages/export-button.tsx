@@ -33,7 +33,7 @@ export function ExportButton({ messages }: { messages: readonly Message[] }) {
 
   return (
     <Button kind="secondary" size="small" disabled={isPending || messages.length === 0} onClick={save}>
-      <DownloadIcon /> Export CSV
+      <DownloadIcon /> Export for Excel (CSV)
     </Button>
   );
 }

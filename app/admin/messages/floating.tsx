@@ -28,7 +28,7 @@ export function Floating({ news, held, onShow, isOld }: FloatingProps) {
         )}
         {isOld && (
           <div className="flex items-center gap-3 rounded-sm border border-ink bg-sheet py-1 pr-1 pl-4 text-sm shadow-lift">
-            <p>These messages may be old: loading failed.</p>
+            <p>These messages may be out of date: the latest could not be loaded.</p>
             <Button
               kind="secondary"
               size="small"

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { NoCategories } from '#app/admin/categories/no-categories.tsx';
 import { commas, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
@@ -56,7 +57,7 @@ export function Basics({ categories, isNew }: BasicsProps) {
         hint={isNew ? 'Small letters, digits and hyphens.' : 'When it changes, the old address leads here.'}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField {...field('category')} required>
+        <SelectField {...field('category')} required hint={categories.length === 0 ? <NoCategories /> : undefined}>
           <option value="">Choose a category</option>
           {!isKnown && <option value={category}>{category}</option>}
           {categories.map(({ id, name }) => (

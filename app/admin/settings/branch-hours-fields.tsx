@@ -49,7 +49,7 @@ export function BranchHoursFields() {
             ))}
           </ul>
           <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={copyMonday}>
-            Monday’s times on all open days
+            Use Monday’s times on all open days
           </Button>
         </div>
       )}

@@ -13,10 +13,13 @@ export function Branches({ branches }: { branches: Branch[] | null }) {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useFocusBack(isAdding);
   return (
-    <PanelSection title="Branches" lead="On Home and Contact, and to choose from in the contact form.">
+    <PanelSection
+      title="Branches"
+      lead="Shown on the Home and Contact pages, and offered to visitors in the contact form."
+    >
       {branches === null && <NotLoaded what="The branches" />}
       {branches?.length === 0 && !isAdding && (
-        <p className="text-ink-soft">No branches yet: the website shows none either.</p>
+        <p className="text-ink-soft">No branches yet. Add your first one, and your website shows it.</p>
       )}
       {branches && branches.length > 0 && (
         <ul aria-label="Branches" className="grid gap-3">

@@ -23,13 +23,13 @@ export function Pictures({ settings }: { settings: Settings }) {
   return (
     <PanelSection
       title="Logo and hero image"
-      lead="A picture is on the website as soon as it is uploaded. Large photos are made smaller on your phone first."
+      lead="A picture is on your website as soon as it is uploaded. Large photos are made smaller before they are sent."
     >
       <div className="grid gap-4 xl:grid-cols-2">
         <PictureField<Settings>
           label="Company logo"
           value={settings.companyLogo}
-          hint={`Up to 2 MB. ${kinds} Without one, the company’s name stands in the header.`}
+          hint={`Up to 2 MB. ${kinds} Without one, your company name is shown instead.`}
           upload={{ path: '/settings/upload-logo', toasts: { success: texts.logoDone, failure: texts.logoFailed } }}
           onUploaded={() => revalidate()}
           onRemove={() =>
@@ -42,7 +42,7 @@ export function Pictures({ settings }: { settings: Settings }) {
         <PictureField<Settings>
           label="Hero image"
           value={settings.heroImage}
-          hint={`Up to 5 MB. ${kinds} The large picture on Home; without one, the site shows its own.`}
+          hint={`Up to 5 MB. ${kinds} The large picture on the Home page. Without one, a stock picture is shown.`}
           upload={{
             path: '/settings/upload-hero-image',
             toasts: { success: texts.heroDone, failure: texts.heroFailed },

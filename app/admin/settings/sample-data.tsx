@@ -31,7 +31,7 @@ export function SampleData() {
   return (
     <PanelSection
       title="Sample data"
-      lead="Example categories and branches to start with. What is there already stays as it is."
+      lead="Ready-made categories and branches to start with. What you have already stays as it is."
     >
       <Button
         kind="secondary"
@@ -50,7 +50,7 @@ export function SampleData() {
 }
 
 function AddedList({ added: { categories, branches } }: { added: Added }) {
-  if (categories.length + branches.length === 0) return <p>Everything was there already: nothing was added.</p>;
+  if (categories.length + branches.length === 0) return <p>You have all of it already, so nothing was added.</p>;
   return (
     <>
       {categories.length > 0 && <p>Categories added: {categories.join(', ')}.</p>}

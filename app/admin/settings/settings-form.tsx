@@ -30,31 +30,44 @@ function Fields() {
   const field = useFields<SettingsValues>();
   return (
     <>
-      <PanelSection title="General settings" lead="Who you are: in the header, the footer and e-mails.">
+      <PanelSection
+        title="General settings"
+        lead="Who you are: shown at the top and the foot of every page, and in e-mails."
+      >
         <div className="grid gap-4">
-          <TextField {...field('companyName')} hint={`Empty: ${dealer.name}.`} autoComplete="organization" />
-          <TextArea {...field('companyDescription')} hint="A short text in the footer of every page." />
+          <TextField
+            {...field('companyName')}
+            hint={`If you leave this empty, the name is ${dealer.name}.`}
+            autoComplete="organization"
+          />
+          <TextArea
+            {...field('companyDescription')}
+            hint="A few words about your business, at the foot of every page."
+          />
           <TextField
             {...field('contactEmail')}
             type="email"
-            hint="New inquiries are sent to this address."
+            hint="New inquiries are sent to this e-mail address."
             autoComplete="email"
           />
         </div>
       </PanelSection>
-      <PanelSection title="Integration settings" lead="Services of others. Leave empty what you do not use.">
+      <PanelSection
+        title="Integration settings"
+        lead="Google services you can add to your website. Leave empty what you do not use."
+      >
         <div className="grid gap-4">
           <TextField
             {...field('googleAnalyticsId')}
             placeholder="G-XXXXXXXXXX"
-            hint="Loaded only after a visitor has agreed to be counted."
+            hint="Counts your visitors, but only those who have agreed to it."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
           <TextField
             {...field('googleMapsApiKey')}
-            hint="With a key the Contact page can show a map. Every visitor can read the key: restrict it to your website at Google."
+            hint="Shows a map on the Contact page. Visitors can read this key, so please limit it to your website in your Google account."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

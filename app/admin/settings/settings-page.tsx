@@ -13,7 +13,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import type { Route } from './+types/settings-page';
 import { Branches } from './branches.tsx';
 import { BrandLogos } from './brand-logos.tsx';
-import { OldAddresses } from './old-addresses.tsx';
+import { OldLinks } from './old-links.tsx';
 import { Pictures } from './pictures.tsx';
 import { SampleData } from './sample-data.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -44,7 +44,7 @@ const sections = [
   'Brand logos',
   'Branches',
   'Sample data',
-  'Old addresses',
+  'Old links',
 ];
 
 export default function SettingsPage({ loaderData: { settings, branches, redirects } }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function SettingsPage({ loaderData: { settings, branches, redirec
       )}
       <Branches branches={knownBranches} />
       <SampleData />
-      <OldAddresses redirects={knownRedirects} />
+      <OldLinks redirects={knownRedirects} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss
           <button type="button" className={tool} onClick={onRetry} aria-label={`Try ${file.name} again`}>
             <RetryIcon className="size-4" /> Again
           </button>
-          <button type="button" className={`${tool} ml-auto`} onClick={onDismiss} aria-label={`Put ${file.name} away`}>
+          <button type="button" className={`${tool} ml-auto`} onClick={onDismiss} aria-label={`Remove ${file.name}`}>
             <CloseIcon className="size-4" />
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { longDate } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
-import { type Post, type PostCard, postDate } from '#app/domain/post.ts';
+import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/post.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -24,7 +24,7 @@ export function postView(post: Post, related: readonly PostCard[], address: stri
     date: longDate(postDate(post), dealer.locale),
     at: postDate(post),
     address,
-    picture: pictureSource(post.featuredImage),
+    picture: pictureSource(leadPicture(post)),
     related: related.map((each) => ({
       slug: each.slug,
       title: each.title,

@@ -24,7 +24,9 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   function apply() {
     const href = linkAddress(address);
     if (href === null) {
-      setError('Write a web address, an e-mail address, a phone number or a page of this site such as /products');
+      setError(
+        'Please enter a web address, an e-mail address, a phone number or a page of your website such as /products',
+      );
       field.current?.focus();
       return;
     }

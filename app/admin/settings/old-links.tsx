@@ -15,7 +15,7 @@ const kinds: Record<RedirectKind, { name: string; folder: string }> = {
 };
 
 /** Addresses of before that still lead somewhere; `null` when they could not be fetched. */
-export function OldAddresses({ redirects }: { redirects: Redirect[] | null }) {
+export function OldLinks({ redirects }: { redirects: Redirect[] | null }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
 
@@ -27,22 +27,20 @@ export function OldAddresses({ redirects }: { redirects: Redirect[] | null }) {
     });
     if ('failure' in outcome) return;
     await revalidate();
-    focusSection('Old addresses');
+    focusSection('Old links');
   }
 
   return (
     <PanelSection
-      title="Old addresses"
-      lead="Links and search engines may still use the address a product or post had before."
+      title="Old links"
+      lead="When you change the web address of a product or a post, links to the old one lead to the new one."
     >
-      {redirects === null && <NotLoaded what="The old addresses" />}
+      {redirects === null && <NotLoaded what="The old links" />}
       {redirects?.length === 0 && (
-        <p className="text-ink-soft">
-          None yet: when you change the address of a product or a post, the old one is kept here and leads to the new.
-        </p>
+        <p className="text-ink-soft">None yet. Each web address that you change will be listed here.</p>
       )}
       {redirects && redirects.length > 0 && (
-        <ul aria-label="Old addresses" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
+        <ul aria-label="Old links" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
           {redirects.map((redirect) => {
             const { name, folder } = kinds[redirect.kind];
             return (

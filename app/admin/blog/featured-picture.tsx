@@ -1,0 +1,40 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFields } from '#app/admin/edit/form.tsx';
+import { PictureField } from '#app/admin/uploads/picture-field.tsx';
+import { Take } from './form-hints.tsx';
+import { pictureFrom } from './from-text.ts';
+import { pictureUpload } from './picture-upload.ts';
+import type { PostValues } from './post-values.ts';
+
+/** The picture on the card of a post; while there is none, the first one of its text is offered. */
+export function FeaturedPicture({ isPublished }: { isPublished: boolean }) {
+  const { control, setValue } = useFormContext<PostValues>();
+  const { label, error } = useFields<PostValues>()('featuredImage');
+  const [featuredImage, content] = useWatch({ control, name: ['featuredImage', 'content'] });
+  const offered = featuredImage === '' ? pictureFrom(content) : '';
+  const set = (picture: string) => setValue('featuredImage', picture, { shouldDirty: true });
+  return (
+    <div>
+      <PictureField<{ url: string }>
+        label={label}
+        value={featuredImage}
+        hint="Shown on the blog page, and when the post is shared."
+        upload={pictureUpload}
+        onUploaded={({ url }) => set(url)}
+        onRemove={() => set('')}
+      />
+      {offered !== '' && (
+        <div className="mt-2 flex items-start gap-3 text-sm">
+          <img src={offered} alt="" className="mt-1 size-12 shrink-0 border border-rule object-cover" />
+          <div>
+            <Take onTake={() => set(offered)}>Use the first picture of the text</Take>
+            {!isPublished && (
+              <p className="text-ink-soft">If you choose none, this one is used when you publish the post.</p>
+            )}
+          </div>
+        </div>
+      )}
+      {error && <p className="mt-1.5 text-sm font-medium text-magenta">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FormProps } from '#app/admin/edit/form.tsx';
+import type { Post } from '#app/domain/post.ts';
+import { cardPicture } from './from-text.ts';
+import type { PostValues } from './post-values.ts';
+
+type SaveButtons = Pick<FormProps<PostValues>, 'saveText' | 'setOnSave' | 'alternative'>;
+
+const publish = (values: PostValues): Partial<PostValues> => ({ ...cardPicture(values), status: 'published' });
+
+/** What can be pressed to save a post, by how it is kept so far; `null` for one that is not. */
+export function saveButtons(saved: Pick<Post, 'status'> | null): SaveButtons {
+  if (saved === null)
+    return {
+      saveText: 'Save draft',
+      setOnSave: () => ({ status: 'draft' }),
+      alternative: { text: 'Publish', setOnSave: publish, isMain: true },
+    };
+  // The status can be chosen among the fields as well.
+  const setOnSave = (values: PostValues) =>
+    saved.status !== 'published' && values.status === 'published' ? cardPicture(values) : {};
+  return {
+    saveText: 'Save',
+    setOnSave,
+    ...(saved.status === 'draft' ? { alternative: { text: 'Publish', setOnSave: publish, isMain: false } } : {}),
+  };
+}

@@ -1,0 +1,5 @@
+import { useRouteLoaderData } from 'react-router';
+import type { User } from '#app/domain/user.ts';
+
+/** Whoever is signed in, on any page of the panel. */
+export const useSignedIn = (): User => (useRouteLoaderData('admin/layout') as { user: User }).user;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dealer } from '#dealer';
+import { placeholders } from './placeholders.ts';
+
+const real = {
+  name: 'Asha Copiers',
+  phone: '+919800012345',
+  whatsapp: '919800012345',
+  email: 'sales@asha-copiers.in',
+  address: { ...dealer.address, street: '12 Mahatma Gandhi Road' },
+  social: [{ name: 'Facebook', url: 'https://www.facebook.com/asha-copiers' }],
+};
+
+const tags = ['process/start-words'];
+
+test('facts that are real are no placeholders', { tags }, () => {
+  expect(placeholders(real)).toEqual([]);
+  expect(placeholders({ ...real, phone: '+918000000001', social: [] })).toEqual([]);
+});
+
+test.each([
+  ['name', { name: 'Platen Office Equipment' }],
+  ['telephone', { phone: '+910000000000' }],
+  ['WhatsApp', { whatsapp: '910000000000' }],
+  ['e-mail', { email: 'sales@dealer.example' }],
+  ['address', { address: { ...dealer.address, street: '1 Example Road, Shivajinagar' } }],
+  ['social links', { social: [...real.social, { name: 'Instagram', url: 'https://www.instagram.com/' }] }],
+])('the %s that the site comes with is named', { tags }, (fact, fields) => {
+  expect(placeholders({ ...real, ...fields })).toEqual([fact]);
+});
