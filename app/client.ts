@@ -93,6 +93,14 @@ export const client = {
     };
   },
 
+  /** What comes nearest to a filter that found nothing, as cards. */
+  async nearestProducts({ category, tag, search }: ProductFilter, signal: AbortSignal): Promise<ProductCard[]> {
+    const products: unknown = await (
+      await call('GET', '/products/nearest', { query: { category, tag, search }, signal })
+    ).json();
+    return Array.isArray(products) ? products : [];
+  },
+
   /** Sends an inquiry; with the same key and the same words it is the same inquiry. */
   async contact(inquiry: Partial<Inquiry>, requestKey: string): Promise<Omit<Message, 'suspectedSpam'>> {
     const headers = { 'Idempotency-Key': requestKey };

@@ -329,10 +329,18 @@ describe('branches, settings and sample data', () => {
         'googleAnalyticsId',
         'googleMapsApiKey',
         'heroImage',
+        'searchSynonyms',
         'updatedAt',
       ].sort(),
     );
     expect((await send('PUT', '/settings', { contactEmail: 'nope' })).status).toBe(422);
+    const synonyms = { searchSynonyms: 'riso, duplicator' };
+    expect((await send('PUT', '/settings', synonyms)).body).toMatchObject({ ...synonyms, companyName: 'Dealer' });
+    expect(await send('PUT', '/settings', { searchSynonyms: 'a, b\n'.repeat(101) })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'searchSynonyms'], msg: 'must have at most 100 lines' }] },
+    });
+    expect((await send('PUT', '/settings', { searchSynonyms: null })).body.searchSynonyms).toBe('');
     expect((await send('DELETE', '/settings/brand-logo/Canon')).status).toBe(404);
   });
 

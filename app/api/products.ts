@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filterValue } from '#app/domain/category.ts';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
-import { pageSize } from '#app/domain/product.ts';
+import { nearestLimit, pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
 import { productSorts, productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
@@ -35,6 +35,8 @@ const productQuery = z.object({
   view: z.enum(['cards']).optional(),
 });
 
+const nearestQuery = productQuery.pick({ category: true, tag: true, search: true });
+
 const uploaded = z.object({ url: z.string() });
 
 export const products = ({ store, media }: ApiDeps): Endpoint[] => [
@@ -65,6 +67,21 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
         return jsonText(productsJson(await store.products.list(audience, filter, { sort, offset })));
       const { products, total } = await store.products.range(audience, filter, { sort, limit, offset });
       return jsonText(productsJson(products), 200, { 'X-Total-Count': String(total) });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/products/nearest',
+    access: 'public',
+    summary: 'List what comes nearest to a filter that finds nothing: a few products, as cards.',
+    query: nearestQuery,
+    answers: {
+      200: entity('The nearest first; empty where nothing comes near', z.array(productCardEntity)),
+      ...unauthenticated,
+      422: unreadable[422],
+    },
+    async handle({ query, session }) {
+      return json(await store.products.nearest(session ? 'panel' : 'public', query, nearestLimit));
     },
   }),
   endpoint({

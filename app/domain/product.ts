@@ -102,3 +102,6 @@ export const countedAtMost = 1000;
 
 /** How many products one page of the catalogue shows. */
 export const pageSize = 24;
+
+/** How many are shown where nothing was found. */
+export const nearestLimit = 6;

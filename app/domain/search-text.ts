@@ -13,7 +13,14 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+/** The dot below of Devanagari, which few type, and the joiners that stand inside its words unseen. */
+const unseen = /[\u093c\u200c\u200d]/g;
+
+/** The words of a text, folded. */
+export const wordsOf = (text: string): string[] =>
+  fold(text)
+    .replace(unseen, '')
+    .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 type Fields = readonly (string | null | undefined)[];
 
@@ -46,17 +53,16 @@ export function textDocument(fields: Fields): string {
   return parts.join(' ');
 }
 
-const mostWords = 8;
+const mostWords = 24;
 const longestWord = 40;
 
-/** The words of a query, folded, without spaces or hyphens inside them. All of them must match. */
-export function queryWords(query: string): string[] {
-  const words = query
-    .split(/\s+/)
+/** The words of a query, folded, without spaces or hyphens inside them. */
+export const queryWords = (query: string): string[] =>
+  query
+    .split(/\s+/, 2 * mostWords)
     .map((part) => [...wordsOf(part).join('')].slice(0, longestWord).join(''))
-    .filter((word) => word !== '');
-  return [...new Set(words)].slice(0, mostWords);
-}
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
 
 /** The string that must stand somewhere in a document for a query word to match it: three characters or more. */
 export function needle(word: string): string {
@@ -64,12 +70,42 @@ export function needle(word: string): string {
   return length >= 3 ? word : `${'^'.repeat(3 - length)}${word}`;
 }
 
+/** The string that must stand in a document where these words follow each other; the last one may go on. */
+export const phraseNeedle = (words: readonly string[]): string => words.map(marked).join(' ');
+
+/** What is kept of documents, to tell what may stand in one: their words, and each two that follow each other. */
+export function wordsAndPairs(documents: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const words of documents.map(markedWords))
+    for (const [index, word] of words.entries()) {
+      const isNumber = hasDigit.test(word);
+      // Numbers are many, and are looked for in the documents themselves.
+      if (!isNumber) found.add(word);
+      const next = words[index + 1];
+      if (next !== undefined && !(isNumber && hasDigit.test(next))) found.add(`${word} ${next}`);
+    }
+  return [...found];
+}
+
+/** What a document must have of these to hold a phrase; the last may go on. */
+export function partsOf(needle: string): string[] {
+  const words = markedWords(needle);
+  const parts = words.length === 1 ? words : words.slice(1).map((word, index) => `${words[index]} ${word}`);
+  return parts.filter((part) => part.split(' ').some((word) => !hasDigit.test(word)));
+}
+
+const hasDigit = /\d/;
+const markedWords = (text: string): string[] => text.match(/(?<=\^\^)[^\s^]+/g) ?? [];
+
 const correctable = /^[a-z]{4,30}$/;
+
+/** Whether a typing mistake in a word is forgiven: plain words only. */
+export const correctableWord = (word: string): boolean => correctable.test(word);
 
 /** Words of a text that a typing mistake may be corrected to. Model numbers are none: one digit off is another machine. */
 export function vocabulary(fields: Fields): string[] {
   const words = fields.flatMap((field) => wordsOf(field ?? ''));
-  return [...new Set(words.filter((word) => correctable.test(word)))];
+  return [...new Set(words.filter(correctableWord))];
 }
 
 /**
@@ -77,7 +113,7 @@ export function vocabulary(fields: Fields): string[] {
  * typing mistake apart, so looking variants up finds corrections without comparing with every word.
  */
 export function variants(word: string): string[] {
-  if (!correctable.test(word)) return [];
+  if (!correctableWord(word)) return [];
   const shortened = [...word].map((_, index) => word.slice(0, index) + word.slice(index + 1));
   return [...new Set([word, ...shortened])];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAnalyticsId, isMapsKey } from './google-keys.ts';
 import { isEmail } from './message.ts';
+import { synonymLimits, synonymsProblem } from './synonyms.ts';
 import { line, text } from './text.schema.ts';
 
 /** What a form can set; the pictures have their own calls. */
@@ -10,6 +11,11 @@ const sent = {
   contactEmail: line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
   googleAnalyticsId: line(40).refine((value) => value === '' || isAnalyticsId(value), 'must look like G-XXXXXXXXXX'),
   googleMapsApiKey: line(100).refine((value) => value === '' || isMapsKey(value), 'must be a Google Maps API key'),
+  /** Words that mean the same in a search; empty for those that come with the site. */
+  searchSynonyms: text(synonymLimits.text).check(({ value, issues }) => {
+    const message = synonymsProblem(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+  }),
 };
 
 type Sent = { [Name in keyof typeof sent]?: string };

@@ -30,7 +30,7 @@ export type PagesDeps = {
 };
 
 /** A page is made from its path and these keys alone; whatever else an address carries is dropped before. */
-const knownKeys = new Set(['category', 'tag', 'search', 'page', 'q', 'sent', 'index', '_routes']);
+const knownKeys = new Set(['category', 'tag', 'search', 'page', 'q', 'about', 'sent', 'index', '_routes']);
 
 /** A form of 10,000 letters of Devanagari, which take nine bytes each in an address-encoded body, and room to spare. */
 const maxFormBytes = 192 * 1024;

@@ -1,7 +1,6 @@
-import { productInquiryText, whatsappChat } from '#app/domain/whatsapp.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { WhatsappIcon } from '#app/ui/icons.tsx';
-import { dealer } from '#dealer';
+import { productInquiryText } from '#app/domain/whatsapp.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { WhatsappLink } from './whatsapp-link.tsx';
 
 type WhatsappButtonProps = {
   productName: string;
@@ -13,26 +12,18 @@ type WhatsappButtonProps = {
   isIconOnly?: boolean;
 };
 
-/** Opens a chat with the dealer in a new tab, the question about the product already typed. */
+/** Asks about a product by WhatsApp. */
 export function WhatsappButton({
   productName,
   text,
   kind = 'whatsapp',
-  size,
-  className,
   isIconOnly = false,
+  ...look
 }: WhatsappButtonProps) {
   return (
-    <ButtonLink
-      kind={kind}
-      size={size}
-      className={className}
-      href={whatsappChat(dealer.whatsapp, productInquiryText(productName))}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <WhatsappIcon /> <span className={isIconOnly ? 'sr-only' : ''}>{text}</span>
+    <WhatsappLink message={productInquiryText(productName)} className={buttonClass({ kind, ...look })}>
+      <span className={isIconOnly ? 'sr-only' : ''}>{text}</span>
       <span className="sr-only"> about {productName}</span>
-    </ButtonLink>
+    </WhatsappLink>
   );
 }

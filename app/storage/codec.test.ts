@@ -61,7 +61,7 @@ describe('every column of a table is kept and read', () => {
 
   const history = { id: '1', createdAt: '', updatedAt: '' };
   const settings = { companyName: '', companyDescription: '', contactEmail: '', googleAnalyticsId: '' };
-  const pictures = { googleMapsApiKey: '', companyLogo: '', heroImage: '', brandLogos: [] };
+  const pictures = { googleMapsApiKey: '', searchSynonyms: '', companyLogo: '', heroImage: '', brandLogos: [] };
   const received = { read: false, status: 'new', suspectedSpam: false } as const;
   test.each([
     ['products', productRow({ ...aProduct(), ...history }, 1), []],

@@ -1,25 +1,20 @@
 import type { Kysely } from 'kysely';
-import { oneMistakeApart, variants } from '#app/domain/search-text.ts';
+import { needle, oneMistakeApart, variants } from '#app/domain/search-text.ts';
+import { type Synonyms, synonymsMeantBy } from '#app/domain/synonyms.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The spellings to search for in place of a word: the word itself when it is found, else the known words one typing
- * mistake away, so that `cannon` finds Canon.
+ * What to search for in place of a word that is not found: the known words one typing mistake away, so that `cannon`
+ * finds Canon, and what is meant by a synonym that is mistyped or not typed to its end. Nothing where there is none.
  */
-export async function spellings(
-  db: Kysely<Tables>,
-  word: string,
-  isFound: (word: string) => Promise<boolean>,
-): Promise<string[]> {
-  const candidates = variants(word);
-  if (candidates.length === 0 || (await isFound(word))) return [word];
+export async function correction(db: Kysely<Tables>, word: string, synonyms: Synonyms): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('search_words')
     .select('word')
     .distinct()
-    .where('variant', 'in', candidates)
+    .where('variant', 'in', variants(word))
     .limit(50)
     .execute();
   const likely = rows.map((row) => row.word).filter((known) => oneMistakeApart(word, known));
-  return likely.length > 0 ? likely : [word];
+  return [...new Set([...likely.map(needle), ...synonymsMeantBy(synonyms, word)])];
 }

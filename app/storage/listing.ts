@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { NamedValues } from '#app/domain/named-values.ts';
+import { searchableText, searchableValues } from '#app/domain/search-fields.ts';
 import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/search-text.ts';
 import { fromJson } from './columns.ts';
 import type { ProductRow } from './product-row.ts';
 import type { SearchIndex, SearchRow } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 import { later } from './version.ts';
+import { learnVocabulary } from './vocabulary.ts';
 
 type Db = Kysely<Tables>;
 
@@ -32,7 +34,9 @@ export function createListing(search: SearchIndex): Listing {
           .execute();
       }
       await count(db, row, tags, 1);
-      await search.put(db, searchRow(row));
+      const document = searchRow(row);
+      await search.put(db, document);
+      await learnVocabulary(db, document);
       await learn(db, [row.name, row.brand, category, ...tags]);
     },
     async remove(db, row) {
@@ -57,6 +61,7 @@ export function createListing(search: SearchIndex): Listing {
       await db.updateTable('product_tags').set({ category: to }).where('category', '=', from).execute();
       await moveCounts(db, from, to);
       await learn(db, [to]);
+      await learnVocabulary(db, { category: to });
     },
   };
 }
@@ -64,11 +69,12 @@ export function createListing(search: SearchIndex): Listing {
 /** What the search index keeps of a product. */
 export function searchRow(row: ProductRow): SearchRow {
   const tags = fromJson<string[]>(row.tags);
-  const values = fromJson<NamedValues>(row.specifications).map(([, value]) => value);
+  const values = searchableValues(fromJson<NamedValues>(row.specifications));
   return {
     rank: row.rank,
     name: nameDocument([row.name, row.brand, row.sku]),
-    rest: textDocument([row.short_description, ...tags, ...values]),
+    labels: textDocument(tags),
+    rest: textDocument([searchableText(row.short_description), ...values]),
     category: row.category,
     tags,
   };

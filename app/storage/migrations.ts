@@ -5,9 +5,12 @@ import { panel } from './migrations/0003-panel.ts';
 import { storage } from './migrations/0004-storage.ts';
 import { reads } from './migrations/0005-reads.ts';
 import { access } from './migrations/0006-access.ts';
-import { reindex } from './reindex.ts';
+import { synonyms } from './migrations/0009-synonyms.ts';
 
-/** Every migration there ever was, in order. A short one stands here itself. */
+/**
+ * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
+ * that changes it: before, it has not the columns that the program writes.
+ */
 export const migrations: readonly Migration[] = [
   foundation,
   outbox,
@@ -26,6 +29,6 @@ export const migrations: readonly Migration[] = [
   {
     id: '0008-rank',
     up: () => ['products', 'product_tags'].map((table) => `alter table ${table} rename column place to rank`),
-    fill: reindex,
   },
+  synonyms,
 ];

@@ -2,22 +2,26 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
 import { type ProductSort, priceLabels } from '#app/domain/product-options.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
-import { fold, queryWords } from '#app/domain/search-text.ts';
+import { searchTerms } from '#app/domain/search-query.ts';
+import { correctableWord, fold } from '#app/domain/search-text.ts';
 import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
 import { toBit } from './columns.ts';
-import { spellings } from './correction.ts';
+import { correction } from './correction.ts';
 import { type CardRow, cardColumns, type ProductRow } from './product-row.ts';
-import type { SearchIndex, SearchScope, SearchTerms } from './search/search-index.ts';
+import { type SearchIndex, type SearchScope, type SearchTerms, searchScopes } from './search/search-index.ts';
+import { readSynonyms } from './synonyms.ts';
 import type { Tables } from './tables.ts';
+import { withoutUnknown } from './vocabulary.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex };
 
-/** A filter made ready: the category by its name, the words of the search with their spellings. */
+/** A filter made ready: the category by its name, the words of the search with what they mean. */
 export type Prepared = Deps & {
   filter: Omit<ProductFilter, 'search'>;
   /** Only what is published and public. */
   isPublicOnly: boolean;
+  terms: SearchTerms;
   /** The condition of the search, by scope; `null` without a search. */
   matches: ((scope: SearchScope) => Expression<SqlBool>) | null;
 };
@@ -34,35 +38,58 @@ export async function prepare(deps: Deps, audience: Audience, given: ProductFilt
   const category = others.category === undefined ? undefined : await categoryNamed(deps.db, others.category);
   // What every public product is need not be asked of each row.
   const filter = { ...others, category, ...(isPublicOnly ? {} : { status, visibility }) };
-  const prepared: Prepared = { ...deps, filter, isPublicOnly, matches: null };
+  const prepared: Prepared = { ...deps, filter, isPublicOnly, terms: [], matches: null };
   if (search === undefined || search.trim() === '') return prepared;
   const terms = await termsOf(prepared, search);
-  if (terms.length === 0) return null;
-  return { ...prepared, matches: await deps.search.conditions(deps.db, terms, filter) };
+  return terms === null ? null : withTerms(prepared, terms);
 }
 
-/** The words of a search with their spellings. */
-const termsOf = (prepared: Prepared, search: string): Promise<SearchTerms> =>
-  Promise.all(
-    queryWords(search).map((word) =>
-      spellings(prepared.db, word, async (spelling) => {
-        const matches = await prepared.search.conditions(prepared.db, [[spelling]], {});
-        return (await size({ ...prepared, filter: {}, matches }, 'anywhere', 1)) > 0;
-      }),
-    ),
+/** The same filter, searched for other terms; where there is none, for nothing. */
+export async function withTerms(prepared: Prepared, terms: SearchTerms): Promise<Prepared> {
+  if (terms.length === 0) return { ...prepared, terms, matches: null };
+  return { ...prepared, terms, matches: await prepared.search.conditions(prepared.db, terms, prepared.filter) };
+}
+
+/**
+ * The terms of a search, their spelling corrected and without what need not be found; `null` when there is no word in
+ * it.
+ */
+async function termsOf(prepared: Prepared, search: string): Promise<SearchTerms | null> {
+  const synonyms = await readSynonyms(prepared.db);
+  const terms = searchTerms(search, synonyms);
+  if (terms === null) return null;
+  const isFound = (needles: readonly string[]) => isFoundAnywhere(prepared, needles);
+  const found = await Promise.all(
+    terms.map(async ({ word, needles, isOptional }) => {
+      if (isOptional) return (await isFound(needles)) ? needles : null;
+      if (word === null || !correctableWord(word) || (await isFound(needles))) return needles;
+      const corrected = await correction(prepared.db, word, synonyms);
+      return corrected.length > 0 ? corrected : needles;
+    }),
   );
+  return withoutUnknown(
+    prepared.db,
+    found.filter((needles) => needles !== null),
+  );
+}
+
+/** Whether anything is found by one of these, whatever else is filtered by. */
+export const isFoundAnywhere = async (prepared: Prepared, needles: readonly string[]): Promise<boolean> =>
+  (await size(await withTerms({ ...prepared, filter: {} }, [needles]), 'anywhere', 1)) > 0;
 
 /** The whole rows of a range. */
 export const selectProducts = (prepared: Prepared | null, range: ProductRange): Promise<ProductRow[]> =>
   inOrder(prepared, range, (query) => query.selectAll('products').execute());
 
-/** What cards show of the rows of a range. */
-export const selectCards = (prepared: Prepared | null, range: ProductRange): Promise<CardRow[]> =>
-  inOrder(prepared, range, (query) => query.select(cardColumns.map((name) => `products.${name}` as const)).execute());
+/** What cards show of the rows of a range; `total` is how many there are, where that is known. */
+export const selectCards = (prepared: Prepared | null, range: ProductRange, total?: number): Promise<CardRow[]> =>
+  inOrder(prepared, { ...range, total }, (query) =>
+    query.select(cardColumns.map((name) => `products.${name}` as const)).execute(),
+  );
 
 async function inOrder<Row>(
   prepared: Prepared | null,
-  { sort = 'rank', limit, offset = 0 }: ProductRange,
+  { sort = 'rank', limit, offset = 0, total = Number.MAX_SAFE_INTEGER }: ProductRange & { total?: number | undefined },
   select: (query: Query) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (prepared === null) return [];
@@ -77,12 +104,18 @@ async function inOrder<Row>(
 
   if (prepared.matches === null || sort !== 'rank') return take('anywhere', offset, limit);
 
-  // Ranking every match would cost more the more there are. A match in the name comes first, the rest follow.
-  const named = await take('name', offset, limit);
-  if (named.length === limit) return named;
-  const before = named.length > 0 || offset === 0 ? offset + named.length : await size(prepared, 'name');
-  const rest = await take('rest', Math.max(0, offset - before), limit === undefined ? undefined : limit - named.length);
-  return [...named, ...rest];
+  // Ranking every match would cost more the more there are: one scope is read after the other, each in listing order.
+  const rows: Row[] = [];
+  if (offset >= total) return rows;
+  let skipped = offset;
+  for (const scope of searchScopes) {
+    const wanted = limit === undefined ? undefined : limit - rows.length;
+    const found = await take(scope, skipped, wanted);
+    rows.push(...found);
+    if (rows.length === limit || offset + rows.length >= total || scope === 'rest') break;
+    skipped = found.length > 0 || skipped === 0 ? 0 : Math.max(0, skipped - (await size(prepared, scope)));
+  }
+  return rows;
 }
 
 /** How many products are found; counting stops at `atMost` where they must be counted one by one. */

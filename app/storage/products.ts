@@ -11,6 +11,7 @@ import {
 } from '#app/domain/product.ts';
 import type { Audience } from './audience.ts';
 import type { Listing } from './listing.ts';
+import { selectNearest } from './nearest.ts';
 import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
 import { fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { freeRank, isFeaturedRank } from './rank.ts';
@@ -63,10 +64,17 @@ export function createProducts({ db, search, listing, now }: Deps) {
       range: ProductRange,
     ): Promise<{ products: ProductCard[]; total: number; isCapped: boolean }> {
       const wanted = await wantedBy(audience, filter);
-      const rows = await selectCards(wanted, range);
       const found = await countProducts(wanted, countedAtMost + 1);
+      const rows = await selectCards(wanted, range, found > countedAtMost ? undefined : found);
       const products = rows.map((row) => fromCardRow(row, audience));
       return { products, total: Math.min(found, countedAtMost), isCapped: found > countedAtMost };
+    },
+
+    /** What comes nearest to a filter that finds nothing; none where nothing comes near. */
+    async nearest(audience: Audience, filter: ProductFilter, limit: number): Promise<ProductCard[]> {
+      // A search without a word in it is none.
+      const wanted = (await wantedBy(audience, filter)) ?? (await wantedBy(audience, { ...filter, search: undefined }));
+      return wanted === null ? [] : (await selectNearest(wanted, limit)).map((row) => fromCardRow(row, audience));
     },
 
     /** How many products a filter finds; where they must be counted one by one it stops at `atMost`. */

@@ -3,6 +3,7 @@ import { searchRow } from './listing.ts';
 import type { EngineName } from './migration.ts';
 import { searchIndexOf } from './search/search-index-of.ts';
 import type { Tables } from './tables.ts';
+import { learnVocabulary } from './vocabulary.ts';
 
 const atOnce = 500;
 
@@ -19,7 +20,9 @@ export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
       .execute();
     for (const row of rows) {
       await search.remove(trx, row.rank);
-      await search.put(trx, searchRow(row));
+      const document = searchRow(row);
+      await search.put(trx, document);
+      await learnVocabulary(trx, document);
     }
     if (rows.length < atOnce) return;
     last = rows.at(-1)?.rank as number;

@@ -7,6 +7,7 @@ const settings = codec<Settings>()({
   contactEmail: text('contact_email'),
   googleAnalyticsId: text('google_analytics_id'),
   googleMapsApiKey: text('google_maps_api_key'),
+  searchSynonyms: text('search_synonyms'),
   companyLogo: text('company_logo'),
   heroImage: text('hero_image'),
   brandLogos: json('brand_logos'),

@@ -17,9 +17,11 @@ export type Tables = {
   /** How many products a filter finds; `''` stands for any category or any tag. Kept on write. */
   listing_counts: { category: string; tag: string; visible: number; total: number };
   /** The search index; its shape differs by engine, its row ids are ranks. */
-  product_search: { rowid: number; name: string; rest: string; facets: string };
+  product_search: { rowid: number; name: string; labels: string; rest: string; facets: string };
   /** SQLite only: the names and search documents of the categories that stand in the search index as numbers. */
   search_categories: { number: Generated<number>; name: string; document: string };
+  /** The words that stand in the search index, but for numbers. */
+  search_vocabulary: { word: string };
   /** Words a typing mistake may be corrected to, by each of their variants. */
   search_words: { variant: string; word: string };
 

@@ -29,7 +29,8 @@ afterAll(async () => {
 /** The settings, branches and old links of a site that was just started. */
 beforeEach(async () => {
   const { brandLogos } = await settings();
-  await call('PUT', '/settings', Object.fromEntries(Object.keys(saved).map((name) => [name, null])));
+  const names = [...Object.keys(saved), 'searchSynonyms'];
+  await call('PUT', '/settings', Object.fromEntries(names.map((name) => [name, null])));
   for (const { name } of brandLogos) await call('DELETE', `/settings/brand-logo/${name}`);
   for (const { id } of await branches()) await call('DELETE', `/branches/${id}`);
   await call('POST', '/init-data');
@@ -163,6 +164,36 @@ describe('on a phone', () => {
       await save();
       await someone.told('Settings updated successfully');
       expect(await form('Settings').locator('[aria-invalid=true]').count()).toBe(0);
+    });
+
+    test('words that mean the same: edited, asked by the next search, and put back to the original', {
+      tags: ['search/settings'],
+    }, async () => {
+      const list = form('Settings').getByLabel('Words that mean the same');
+      const back = form('Settings').getByRole('button', { name: 'Back to the original' });
+      const count = async (search: string) => (await call<Product[]>('GET', `/products?search=${search}`)).length;
+      const original = await list.inputValue();
+      expect(original).toMatch(/^photocopier, photocopy.+xerox/);
+      expect(await back.isDisabled()).toBe(true);
+      await list.fill('riso, photocopiers');
+      await save();
+      await someone.told('Settings updated successfully');
+      expect((await settings()).searchSynonyms).toBe('riso, photocopiers');
+      expect([await count('riso'), await count('xerox')]).toEqual([45, 0]);
+
+      await list.fill('a, b\n'.repeat(101));
+      await save();
+      await someone.told('Failed to update settings');
+      expect(await list.getAttribute('aria-invalid')).toBe('true');
+      await form('Settings').getByText('must have at most 100 lines').waitFor();
+
+      await back.click();
+      expect(await list.inputValue()).toBe(original);
+      await save();
+      await expect.poll(async () => (await settings()).searchSynonyms).toBe('');
+      expect([await count('riso'), await count('xerox')]).toEqual([0, 50]);
+      await someone.open('/admin/settings');
+      expect(await list.inputValue()).toBe(original);
     });
 
     test('survive a server error, a lost connection and an ended session', async () => {

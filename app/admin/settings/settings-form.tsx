@@ -6,9 +6,10 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { Settings } from '#app/domain/settings.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
+import { SearchWords } from './search-words.tsx';
 import { type SettingsValues, settingsNoun } from './settings-noun.ts';
 
-/** General and integration settings, saved together. */
+/** General and integration settings and the words of the search, saved together. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { revalidate } = useRevalidator();
   // What another part of the page saves is a version of the settings as well, and must not undo what is typed here.
@@ -74,6 +75,7 @@ function Fields() {
           />
         </div>
       </PanelSection>
+      <SearchWords />
     </>
   );
 }

@@ -1,8 +1,19 @@
 import { panel } from '#app/admin/calls.ts';
-import { formOf, text, type ValuesOf } from '#app/admin/edit/fields.ts';
+import { type Field, formOf, text, type ValuesOf } from '#app/admin/edit/fields.ts';
+import { fromDifference } from '#app/admin/edit/in-short.ts';
 import type { Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
+import { defaultSynonyms } from '#app/domain/default-synonyms.ts';
 import type { Settings } from '#app/domain/settings.ts';
+
+/** The list that comes with the site is kept as nothing, so that a better one of a later version takes its place. */
+const synonyms = (label: string): Field<string, string> => ({
+  label,
+  initial: defaultSynonyms,
+  read: (kept) => (kept === '' ? defaultSynonyms : kept),
+  write: (shown) => (shown.trim() === defaultSynonyms ? '' : shown),
+  inShort: fromDifference,
+});
 
 /** The settings that are saved together; pictures have calls of their own. */
 const fields = {
@@ -11,6 +22,7 @@ const fields = {
   contactEmail: text('Contact e-mail'),
   googleAnalyticsId: text('Google Analytics ID'),
   googleMapsApiKey: text('Google Maps API key'),
+  searchSynonyms: synonyms('Words that mean the same'),
 };
 
 export type SettingsValues = ValuesOf<typeof fields>;

@@ -40,6 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const sections = [
   'General settings',
   'Integration settings',
+  'Search',
   'Logo and hero image',
   'Brand logos',
   'Branches',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormEnd, Honeypot } from '#app/site/leads/form-parts.tsx';
 import { anyBranch, contactMessage } from '#app/site/leads/inquiries.ts';
 import type { FormOutcome } from '#app/site/leads/send-form.ts';
@@ -11,18 +12,22 @@ type ContactFormProps = {
   outcome: Extract<FormOutcome, { isSent: false }> | null;
   /** It has just been sent without scripts. */
   isSent: boolean;
+  /** The message that the visitor may begin with, or nothing. */
+  suggestion: string;
 };
 
 const toasts = { sent: sentences.messageSent, failed: sentences.messageFailed };
 
 /** The contact form. Until scripts are here it is a plain form that posts to this page. */
-export function ContactForm({ branchNames, outcome, isSent }: ContactFormProps) {
+export function ContactForm({ branchNames, outcome, isSent, suggestion }: ContactFormProps) {
+  const [suggested, setSuggested] = useState(suggestion);
   const { props, isPending, note, errors, values } = useLeadForm({
     name: 'contact',
     toInquiry: contactMessage,
     toasts,
     outcome,
     isSent,
+    onSent: () => setSuggested(''),
   });
   const first = Object.keys(outcome?.errors ?? {})[0];
   return (
@@ -85,7 +90,8 @@ export function ContactForm({ branchNames, outcome, isSent }: ContactFormProps) 
         required
         maxLength={10_000}
         rows={6}
-        defaultValue={values.message}
+        defaultValue={values.message ?? suggested}
+        data-suggested={suggested}
         autoFocus={first === 'message'}
         error={errors.message}
         className="sm:col-span-2"

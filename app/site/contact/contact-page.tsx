@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { isMapsKey } from '#app/domain/google-keys.ts';
 import { hoursByDays, openingAt } from '#app/domain/hours.ts';
+import { askedWords, searchInquiryText } from '#app/domain/search-inquiry.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
@@ -40,6 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     frames: mapsKey === null ? [] : ['map'],
     opening: opening.text,
     isSent: url.searchParams.has('sent'),
+    // What somebody looked for in vain.
+    about: askedWords(url.searchParams.get('about')),
     head: {
       canonical: `${publicUrl}/contact`,
       image: publicUrl + sitePicturePath,
@@ -70,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { branches, companyName: name, mapsKey, opening, isSent } = loaderData;
+  const { branches, companyName: name, mapsKey, opening, isSent, about } = loaderData;
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -89,6 +92,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             branchNames={branches.map(({ name }) => name)}
             outcome={actionData && !actionData.isSent ? actionData : null}
             isSent={isSent}
+            suggestion={about === '' ? '' : searchInquiryText(about)}
           />
         </div>
         <ContactDetails hours={hoursByDays(dealer.hours)} opening={opening} />

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { inquiryProblems } from '#app/domain/message.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { attemptEnds, deliver } from './deliver.ts';
-import { fillIn, hasWords } from './form-words.ts';
+import { fillIn, hasWords, withoutSuggestions } from './form-words.ts';
 import type { Sent } from './inquiries.ts';
 import {
   forgetLead,
@@ -58,7 +58,8 @@ export function useLeadForm({ name, toInquiry, toasts, outcome, isSent, onSent }
     const known = readLead(name);
     requestKey.current = known?.requestKey ?? requestKey.current ?? newRequestKey();
     const lead = { requestKey: requestKey.current, waiting: null, isEdited: false, errors: {}, ...known, toasts };
-    saveLead(name, { ...lead, values: values(), ...change });
+    const next = { ...lead, ...change };
+    saveLead(name, { ...next, values: next.waiting ? values() : withoutSuggestions(form.current, values()) });
     return readLead(name);
   };
   const complain = (problems: Record<string, string>) => {

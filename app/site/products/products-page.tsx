@@ -3,7 +3,7 @@ import { data, redirect, useNavigation } from 'react-router';
 import { client } from '#app/client.ts';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { formatNumber } from '#app/domain/money.ts';
-import { catalogueCardPicture, type ProductCard } from '#app/domain/product.ts';
+import { catalogueCardPicture, nearestLimit, type ProductCard } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
@@ -18,6 +18,7 @@ import type { Route } from './+types/products-page';
 import { type CatalogueQuery, catalogueHref, pagesOf, rangeOf, readQuery } from './catalogue-query.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { Pages } from './pages.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -29,16 +30,21 @@ const crumbs = [
 ];
 
 /** What the page shows of one answer; `total` is how many products there are in all, and more if it `isCapped`. */
-type List = { query: CatalogueQuery; products: CardView[]; total: number; isCapped: boolean };
+type List = { query: CatalogueQuery; products: CardView[]; total: number; isCapped: boolean; nearest: CardView[] };
 
-type Found = Omit<List, 'query' | 'products'> & { products: ProductCard[] };
+type Found = Pick<List, 'total' | 'isCapped'> & { products: ProductCard[] };
 
-const listOf = (query: CatalogueQuery, { products, total, isCapped }: Found): List => ({
-  query,
-  products: products.map((product) => cardView(product, catalogueCardPicture(product))),
-  total,
-  isCapped,
-});
+const cardsOf = (products: ProductCard[]): CardView[] =>
+  products.map((product) => cardView(product, catalogueCardPicture(product)));
+
+/** `nearest` is asked for where nothing was found. */
+async function listOf(
+  query: CatalogueQuery,
+  { products, total, isCapped }: Found,
+  nearest: () => Promise<ProductCard[]>,
+): Promise<List> {
+  return { query, products: cardsOf(products), total, isCapped, nearest: total > 0 ? [] : cardsOf(await nearest()) };
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
@@ -54,7 +60,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (list?.products.length === 0 && query.page > 1) throw redirect(catalogueHref({ ...query, page: last }));
   const hasFilter = Object.keys(filter).length > 0;
   const page = {
-    list: listOf(query, list ?? { products: [], total: 0, isCapped: false }),
+    list: await listOf(query, list ?? { products: [], total: 0, isCapped: false }, async () =>
+      list && hasFilter
+        ? orFallback(log, 'nearest products', [], () => store.products.nearest('public', filter, nearestLimit))
+        : [],
+    ),
     facets: { categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
     head: {
       canonical: `${context.get(publicUrlContext)}${hasFilter ? '/products' : catalogueHref(query)}`,
@@ -71,7 +81,9 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = readQuery(url.searchParams);
   const { page: _, ...filter } = query;
   try {
-    return { list: listOf(query, await client.products(filter, rangeOf(query), request.signal)) };
+    const found = await client.products(filter, rangeOf(query), request.signal);
+    const nearest = () => client.nearestProducts(filter, request.signal).catch(() => []);
+    return { list: await listOf(query, found, nearest) };
   } catch (error) {
     if (!request.signal.aborted) console.error('Could not read products', error);
     return { list: null };
@@ -96,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [facets] = useState('facets' in loaderData ? loaderData.facets : { categories: [], tags: [] });
   const [list, setList] = useState<List>(
-    loaderData.list ?? { query: { page: 1 }, products: [], total: 0, isCapped: false },
+    loaderData.list ?? { query: { page: 1 }, products: [], total: 0, isCapped: false, nearest: [] },
   );
   if (loaderData.list && loaderData.list !== list) setList(loaderData.list);
   const isTryingAgain = useRetryOnce('head' in loaderData && loaderData.head.noindex);
@@ -112,11 +124,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <FilterChips facets={facets} />
       <Status list={list} isLoading={isLoading} />
       {list.total === 0 && !isLoading && hasFilter && (
-        <p className="pb-16 text-center">
-          <a href="/products" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-            Show all products
-          </a>
-        </p>
+        <NothingFound query={list.query} nearest={list.nearest} categories={facets.categories} />
       )}
       {list.products.length > 0 && (
         <div aria-busy={isLoading} data-list="" className="group/list">

@@ -1,25 +1,37 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** For each word of a query the spellings that will do; every word must be found. */
+/** For each thing that is asked for the strings of which one must stand in a document; all of them must be found. */
 export type SearchTerms = readonly (readonly string[])[];
 
+/** Scopes in the order of what is found, each without those before it. */
+export const searchScopes = ['name', 'labels', 'rest'] as const;
+
 export type SearchScope =
-  /** All words stand in the name, brand or SKU. */
+  /** All terms stand in the name, brand or SKU. */
   | 'name'
-  /** All words stand somewhere, but not all in the name, brand or SKU. */
+  /** All terms stand in these, the category or the tags, but not all in the name, brand or SKU. */
+  | 'labels'
+  /** All terms stand somewhere, but some of them in the short description or the specifications alone. */
   | 'rest'
-  /** All words stand somewhere. */
+  /** All terms stand somewhere. */
   | 'anywhere';
 
 /** Exact values a product is filtered by; an index may use them to look at fewer rows. `category` is a name. */
 export type Facets = { category?: string | undefined; tag?: string | undefined };
 
 /**
- * What is indexed of a product. `name` and `rest` are documents of domain/search-text.ts; `rest` leaves out the
- * category, whose name may change and is found by its words as well.
+ * What is indexed of a product. `name`, `labels` and `rest` are documents of domain/search-text.ts; `labels` leaves out
+ * the category, whose name may change and is found by its words as well.
  */
-export type SearchRow = { rank: number; name: string; rest: string; category: string; tags: readonly string[] };
+export type SearchRow = {
+  rank: number;
+  name: string;
+  labels: string;
+  rest: string;
+  category: string;
+  tags: readonly string[];
+};
 
 /** What a database engine's text search must do. Its rows are ranks. */
 export type SearchIndex = {
@@ -30,7 +42,7 @@ export type SearchIndex = {
    * are changed; runs the same few statements however many they are.
    */
   renameCategory(db: Kysely<Tables>, from: string, to: string): Promise<void>;
-  /** Conditions on `product_search` for the words of a query. */
+  /** Conditions on `product_search` for the terms of a query. */
   conditions(
     db: Kysely<Tables>,
     terms: SearchTerms,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { needle, textDocument } from '#app/domain/search-text.ts';
+import { textDocument } from '#app/domain/search-text.ts';
 import type { Tables } from '#app/storage/tables.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex, SearchTerms } from './search-index.ts';
 
 /**
  * SQLite's FTS5 with its trigram tokenizer (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
@@ -12,10 +12,10 @@ import type { SearchIndex } from './search-index.ts';
  * number, so a name may have several.
  */
 export const sqliteSearch: SearchIndex = {
-  async put(db, { rank, name, rest, category, tags }) {
+  async put(db, { rank, name, labels, rest, category, tags }) {
     const codes = [categoryCode(await categoryNumber(db, category)), ...tags.map(tagCode)];
-    await sql`insert into product_search (rowid, name, rest, facets)
-      values (${rank}, ${name}, ${rest}, ${codes.join(' ')})`.execute(db);
+    await sql`insert into product_search (rowid, name, labels, rest, facets)
+      values (${rank}, ${name}, ${labels}, ${rest}, ${codes.join(' ')})`.execute(db);
   },
   async remove(db, rank) {
     await sql`delete from product_search where rowid = ${rank}`.execute(db);
@@ -28,12 +28,14 @@ export const sqliteSearch: SearchIndex = {
       .execute();
   },
   async conditions(db, terms, { category, tag }) {
+    // As one list: a condition for each would make the statement as long as the list.
+    const needles = JSON.stringify(terms.flat());
     const known = await db
       .selectFrom('search_categories')
       .selectAll()
       .where(({ eb, or }) =>
         or([
-          ...terms.flat().map((word) => sql<boolean>`instr(document, ${needle(word)}) > 0`),
+          sql<boolean>`exists (select 1 from json_each(${needles}) where instr(document, value) > 0)`,
           ...(category === undefined ? [] : [eb('name', '=', category)]),
         ]),
       )
@@ -41,24 +43,33 @@ export const sqliteSearch: SearchIndex = {
     const codesOf = (isMeant: (category: { name: string; document: string }) => boolean) =>
       known.filter(isMeant).map(({ number }) => categoryCode(number));
 
-    const anywhere = terms.map((spellings) => {
-      const needles = spellings.map(needle);
-      const codes = codesOf(({ document }) => needles.some((each) => document.includes(each)));
-      const inText = `{name rest} : ${anyOf(needles)}`;
-      return codes.length === 0 ? `(${inText})` : `(${inText} OR {facets} : ${anyOf(codes)})`;
-    });
-    const words = anywhere.join(' AND ');
-    const inName = terms.map((spellings) => `({name} : ${anyOf(spellings.map(needle))})`).join(' AND ');
+    const inName = allOf(terms, (needles) => `{name} : ${anyOf(needles)}`);
+    const withCategory = (columns: string) =>
+      allOf(terms, (needles) => {
+        const codes = codesOf(({ document }) => needles.some((each) => document.includes(each)));
+        const inText = `{${columns}} : ${anyOf(needles)}`;
+        return codes.length === 0 ? inText : `${inText} OR {facets} : ${anyOf(codes)}`;
+      });
+    const inLabels = withCategory('name labels');
+    const anywhere = withCategory('name labels rest');
     const ofCategory = category === undefined ? [] : codesOf(({ name }) => name === category);
     const narrowed = [ofCategory, tag === undefined ? [] : [tagCode(tag)]]
       .filter((codes) => codes.length > 0)
       .map((codes) => `{facets} : ${anyOf(codes)}`);
     return (scope) => {
-      const found = { name: inName, rest: `(${words}) NOT (${inName})`, anywhere: words }[scope];
+      const found = {
+        name: inName,
+        labels: `(${inLabels}) NOT (${inName})`,
+        rest: `(${anywhere}) NOT (${inLabels})`,
+        anywhere,
+      }[scope];
       return sql`product_search match ${[...narrowed, `(${found})`].join(' AND ')}`;
     };
   },
 };
+
+const allOf = (terms: SearchTerms, found: (needles: readonly string[]) => string) =>
+  terms.map((needles) => `(${found(needles)})`).join(' AND ');
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 

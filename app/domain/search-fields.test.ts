@@ -1,0 +1,69 @@
+/**
+ * @module-tag search/no-credit
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { searchableText, searchableValues } from './search-fields.ts';
+
+const says = (pattern: RegExp, specifications: [string, string][]) =>
+  searchableValues(specifications).some((value) => pattern.test(value));
+
+describe('the colour of a part is not the colour that a machine prints', () => {
+  test.each([
+    ['Control Panel', 'Colour touch screen'],
+    ['Control Panel', '9" Colour Touch Screen Display'],
+    ['Display', 'Colour'],
+    ['Touch screen', '7-inch colour'],
+    ['Operation panel', '10.1 inch, colour, tilting'],
+    ['Features', 'Duplex, 4.3 inch colour touch LCD'],
+    ['Features', '3.7" TFT Colour LCD'],
+    ['Other', 'Large color graphic display'],
+    ['Scan Speed', '50 ipm mono/colour (A4)'],
+    ['Functions', 'Print, copy, colour scan'],
+  ])('%s: %s', (name, value) => {
+    expect(says(/colou?r/i, [[name, value]])).toBe(false);
+  });
+
+  test.each([
+    ['Output', 'Colour'],
+    ['Functions', 'Colour print, scan, copy'],
+    ['Print Speed', '8.8 ppm black, 4 ppm colour'],
+    ['Technology', 'Colour laser with touch screen'],
+  ])('but %s: %s is', (name, value) => {
+    expect(says(/colou?r/i, [[name, value]])).toBe(true);
+  });
+
+  test('a machine with a speed for each is no black-and-white one', () => {
+    expect(says(/mono/i, [['Print Speed', '8.8 ipm mono, 5.0 ipm colour (A4)']])).toBe(false);
+    expect(says(/white/i, [['First Copy Out', '4.4 s black & white, 5.4 s colour']])).toBe(false);
+    expect(says(/white/i, [['Output', 'Black & White']])).toBe(true);
+    expect(searchableText('Colour · A4 · 8.8 ipm mono, 5.0 ipm colour (A4)')).not.toMatch(/mono/);
+    expect(searchableText('40 ppm mono laser printer')).toMatch(/mono/);
+  });
+
+  test('that there is a touch screen may be asked for', () => {
+    expect(
+      searchableValues([
+        ['Control Panel', '9" Colour Touch Panel'],
+        ['Display', '2-line LCD'],
+      ]),
+    ).toEqual(['touch screen', '']);
+  });
+
+  test('in a short description only the colour of a part is left out', () => {
+    expect(searchableText('Black & white A3 copier with a colour touch screen')).not.toMatch(/colour/);
+    expect(searchableText('Colour copier with touch screen')).toMatch(/Colour/);
+    expect(searchableText(null)).toBe('');
+  });
+});
+
+test('no black-and-white machine of the samples says colour, and no colour one black and white', () => {
+  const catalogue: { name: string; tags: string[]; specifications?: Record<string, string> }[] = JSON.parse(
+    readFileSync('samples/catalogue.json', 'utf8'),
+  );
+  for (const { name, tags, specifications = {} } of catalogue) {
+    const pairs = Object.entries(specifications);
+    if (tags.includes('black-and-white')) expect([name, says(/colou?r/i, pairs)]).toEqual([name, false]);
+    if (tags.includes('colour')) expect([name, says(/mono|black\s*(&|and)\s*white/i, pairs)]).toEqual([name, false]);
+  }
+});

@@ -1,0 +1,119 @@
+import { defaultSynonyms } from './default-synonyms.ts';
+import { correctableWord, oneMistakeApart, phraseNeedle, wordsOf } from './search-text.ts';
+
+/**
+ * Words that mean the same: what is asked for by one of them is found by all of them. A list is a text, one group on
+ * each line with commas between its words; a word may be several, such as `all in one`.
+ *
+ * What is known of a word is known under its key, in which spaces and hyphens do not matter: `photo copier`,
+ * `photo-copier` and `photocopier` are asked for alike.
+ */
+export type Synonyms = {
+  /** For each key the strings of which one must stand in a document. */
+  byKey: ReadonlyMap<string, readonly string[]>;
+  /** The same for those that are a single word, which may be typed wrongly. */
+  byWord: ReadonlyMap<string, readonly string[]>;
+  /** The words that the longest of them has. */
+  mostWords: number;
+};
+
+export const synonymLimits = { text: 8000, groups: 100, words: 25, letters: 60, parts: 6 } as const;
+const mostNeedles = 60;
+
+/** Words that stand in a question but say nothing of a product; with the rest of a question they are left out. */
+const fillers = new Set(
+  `machine machines price prices rate rates cost cum and or with for the in of an on at to my me i we you your is are
+  best good cheap cheapest low lowest latest new need want wanted buy buying purchase online india please show all size sized printing
+  ki ka ke ko me mein aur hai chahiye wala wali
+  मशीन मशीनें की का के को में और है हैं पर के लिए लिये चाहिए कीमत दाम रेट भाव नया नई सस्ता सस्ती अच्छा अच्छी वाला वाली साइज`
+    .split(/\s+/)
+    .flatMap(wordsOf),
+);
+
+export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** Words of how a machine is to be had. Any may be: they narrow a search only where products speak of it. */
+const waysToHave = new Set(
+  'rent rents rental rentals renting hire hiring lease leasing किराया किराए किराये भाड़ा भाड़े'.split(' ').flatMap(wordsOf),
+);
+
+export const isWayToHave = (key: string): boolean => waysToHave.has(key);
+
+const entriesOf = (line: string): string[] =>
+  line
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const groupsOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .map(entriesOf)
+    .filter((entries) => entries.length > 0);
+
+/** What is wrong with a list, if anything is. */
+export function synonymsProblem(text: string): string | undefined {
+  const { groups, words, letters, parts } = synonymLimits;
+  const lines = groupsOf(text);
+  if (lines.length > groups) return `must have at most ${groups} lines`;
+  const long = lines.find((entries) => entries.length > words);
+  if (long) return `must have at most ${words} words on a line; the line that begins with “${long[0]}” has more`;
+  const odd = lines.flat().find((entry) => entry.length > letters || wordsOf(entry).length > parts);
+  if (odd !== undefined) return `must have short words with commas between them; “${odd.slice(0, 30)}…” is too long`;
+  return undefined;
+}
+
+/** The list of an owner; where it is empty, the one that comes with the site. */
+export function parseSynonyms(text: string): Synonyms {
+  const byKey = new Map<string, readonly string[]>();
+  const byWord = new Map<string, readonly string[]>();
+  let mostWords = 1;
+  const known = groupsOf(text.trim() === '' ? defaultSynonyms : text).slice(0, synonymLimits.groups);
+  for (const entries of known) {
+    const group = entries
+      .slice(0, synonymLimits.words)
+      .map((entry) => wordsOf(entry.slice(0, synonymLimits.letters)).slice(0, synonymLimits.parts))
+      .filter((words) => words.length > 0);
+    const needles = group.map(phraseNeedle);
+    for (const words of group) {
+      mostWords = Math.max(mostWords, words.length);
+      for (const key of keysOf(words)) {
+        const all = [...new Set([...(byKey.get(key) ?? []), ...needles])].slice(0, mostNeedles);
+        byKey.set(key, all);
+        if (words.length === 1 && correctableWord(key)) byWord.set(key, all);
+      }
+    }
+  }
+  return { byKey, byWord, mostWords };
+}
+
+/** `printer cum scanner` is also meant by `printer scanner` and `printer with scanner`. */
+function keysOf(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !isFiller(word));
+  // `3 in 1` is not meant by 31.
+  const areWords = telling.length > 1 && telling.every((word) => word.length >= 3);
+  return [words.join(''), ...(areWords ? [telling.join('')] : [])];
+}
+
+/** What is found for words that stand together in a query, if they mean one thing: all of them, or without fillers. */
+export function synonymsOf({ byKey }: Synonyms, words: readonly string[]): readonly string[] | undefined {
+  const telling = words.filter((word) => !isFiller(word));
+  const isFramed = telling.length > 1 && telling[0] === words[0] && telling.at(-1) === words.at(-1);
+  return found(byKey, words.join('')) ?? (isFramed ? found(byKey, telling.join('')) : undefined);
+}
+
+const found = (byKey: Synonyms['byKey'], key: string) => {
+  const keys = [key, key.replace(/s$/, ''), key.replace(/es$/, ''), key.replace(/ies$/, 'y')];
+  const known = keys.find((each) => byKey.has(each));
+  return known === undefined ? undefined : byKey.get(known);
+};
+
+const shortestGuess = 5;
+
+/** What is found for a word that is not typed to its end yet, or with a typing mistake. */
+export function synonymsMeantBy({ byWord }: Synonyms, word: string): readonly string[] {
+  if (!correctableWord(word)) return [];
+  const isMeant = (key: string) => key.startsWith(word) || (key.length >= shortestGuess && oneMistakeApart(word, key));
+  const needles = [...byWord].flatMap(([key, each]) => (isMeant(key) ? each : []));
+  return [...new Set(needles)].slice(0, mostNeedles);
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { categoryMeant } from '#app/domain/category.ts';
+import { askedWords, searchInquiryHref, searchInquiryText } from '#app/domain/search-inquiry.ts';
+import { tagLabel } from '#app/domain/tag-label.ts';
+import type { CardView } from '#app/site/card-view.ts';
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
+import type { Facets } from './filters.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+type NothingFoundProps = { query: CatalogueQuery; nearest: CardView[]; categories: Facets['categories'] };
+
+/** The ways on from a search that found nothing: to ask for it, what comes near, the categories, everything. */
+export function NothingFound({ query: { search, category, tag }, nearest, categories }: NothingFoundProps) {
+  const chosen = [tag && tagLabel(tag), categoryMeant(categories, category)?.name ?? category];
+  const words = askedWords(search ?? chosen.filter(Boolean).join(', '));
+  return (
+    <>
+      <section aria-labelledby="ask" className="mx-auto max-w-2xl border-l-8 border-cyan bg-sheet px-5 py-4">
+        <h2 id="ask" className="text-xl font-bold">
+          Shall we look for it?
+        </h2>
+        <p className="mt-1.5 wrap-anywhere text-ink-soft">
+          Ask us for “{words}”. Not everything we can get for you is on this page, and we answer the same working day.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <WhatsappLink message={searchInquiryText(words)} className={buttonClass({ kind: 'whatsapp' })}>
+            Ask on WhatsApp
+          </WhatsappLink>
+          <ButtonLink kind="secondary" href={searchInquiryHref(words)}>
+            Send us a message
+          </ButtonLink>
+        </div>
+      </section>
+      {nearest.length > 0 && (
+        <Part id="nearest" title="Nearest matches">
+          <ProductGrid products={nearest} />
+        </Part>
+      )}
+      {categories.length > 0 && (
+        <Part id="categories" title="Browse by category">
+          <ul className="flex flex-wrap gap-2">
+            {categories.map(({ name, slug }) => (
+              <li key={slug}>
+                <Link
+                  to={catalogueHref({ category: slug })}
+                  className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <p className="mt-8">
+        <a href="/products" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          Show all products
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="mb-5 text-2xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * @module-tag search/reindex
+ */
+import { CompiledQuery, type Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { EngineName } from '#app/storage/migration.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { watchedStore } from '#tests/support/statements.ts';
+import { migrate, pendingMigrations } from '../migrate.ts';
+import { foundation } from './0001-foundation.ts';
+
+const now = () => new Date('2026-06-01T06:30:00.000Z');
+
+/** Takes a database back to what it was before this migration and the one before it. */
+async function undo(db: Kysely<Tables>, engine: EngineName) {
+  const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
+  await run('drop table product_search');
+  await run('drop table search_vocabulary');
+  await run('alter table settings drop column search_synonyms');
+  for (const table of ['products', 'product_tags']) await run(`alter table ${table} rename column rank to place`);
+  for (const statement of foundation.up(engine)) if (statement.includes('product_search')) await run(statement);
+  await run(`delete from migrations where id in ('0008-rank', '0009-synonyms')`);
+}
+
+describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (engine) => {
+  test('is indexed anew: by labels and by words, on the way over every step it has not had', async () => {
+    const { store, db, close } = await watchedStore(engine, { now, advance: () => {} });
+    await store.products.create(aProduct({ name: 'A', category: 'Photocopiers', shortDescription: 'Like a ledger' }));
+    await store.products.create(aProduct({ name: 'B', category: 'Printers', tags: ['ledger'] }));
+    await store.products.create(aProduct({ name: 'C', specifications: { Display: 'Colour touch screen' } }));
+    await undo(db, engine);
+    const pending = await pendingMigrations(db, engine);
+    expect(pending.map(({ id }) => id)).toEqual(['0008-rank', '0009-synonyms']);
+    await migrate(db, engine, pending, now);
+
+    const names = async (search: string) => (await store.products.list('public', { search })).map(({ name }) => name);
+    expect(await names('ledger')).toEqual(['B', 'A']);
+    expect(await names('xerox')).toEqual(['C', 'A']);
+    expect(await names('colour')).toEqual([]);
+    expect(await names('touch screen')).toEqual(['C']);
+    expect((await store.settings.read()).searchSynonyms).toBe('');
+    await close();
+  });
+});

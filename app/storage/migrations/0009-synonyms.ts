@@ -1,0 +1,26 @@
+import type { Migration } from '#app/storage/migration.ts';
+import { reindex } from '#app/storage/reindex.ts';
+
+/** The search index tells category and tags from the longer texts; the settings hold the words that mean the same. */
+export const synonyms: Migration = {
+  id: '0009-synonyms',
+  up: (engine) => [
+    ...(engine === 'sqlite'
+      ? [
+          'create table search_vocabulary (word text primary key) strict, without rowid',
+          'drop table product_search',
+          `create virtual table product_search using fts5
+            (name, labels, rest, facets, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`,
+        ]
+      : [
+          'create table search_vocabulary (word text collate "C" primary key)',
+          'drop index product_search_by_text',
+          'delete from product_search',
+          `alter table product_search add column labels text not null default ''`,
+          `create index product_search_by_text on product_search
+            using gin ((name || labels || rest) gin_trgm_ops)`,
+        ]),
+    `alter table settings add column search_synonyms text not null default ''`,
+  ],
+  fill: reindex,
+};

@@ -1,0 +1,46 @@
+import { isFoundAnywhere, type Prepared, selectCards, withTerms } from './product-query.ts';
+import type { CardRow } from './product-row.ts';
+import type { SearchTerms } from './search/search-index.ts';
+
+type Attempt = Pick<Prepared, 'filter' | 'terms'>;
+
+/** However many words there are. */
+const mostAttempts = 10;
+
+/**
+ * The cards that are nearest to a search that found nothing: what has the same words under another tag or in another
+ * category; then what has all but one of the words, or one of them; and what stands in the chosen category.
+ */
+export async function selectNearest(prepared: Prepared, limit: number): Promise<CardRow[]> {
+  const found = new Map<string, CardRow>();
+  for (const { filter, terms } of (await attempts(prepared)).slice(0, mostAttempts)) {
+    const rows = await selectCards(await withTerms({ ...prepared, filter }, terms), { limit });
+    for (const row of rows) if (found.size < limit) found.set(row.id, row);
+    if (found.size === limit) break;
+  }
+  return [...found.values()];
+}
+
+async function attempts(prepared: Prepared): Promise<Attempt[]> {
+  const { filter, terms } = prepared;
+  const { category, tag, ...others } = filter;
+  const inCategory = { ...others, category };
+  const ofCategory = category === undefined ? [] : [{ filter: inCategory, terms: [] }];
+  if (terms.length === 0) return ofCategory;
+  return [
+    ...(tag === undefined ? [] : [{ filter: inCategory, terms }]),
+    ...(category === undefined ? [] : [{ filter: others, terms }]),
+    ...(await withFewerWords(prepared)).map((some) => ({ filter: others, terms: some })),
+    ...ofCategory,
+  ];
+}
+
+/** The words that are found at all, these without one of them, and each alone: the last is what the others describe. */
+async function withFewerWords(prepared: Prepared): Promise<SearchTerms[]> {
+  if (prepared.terms.length < 2) return [];
+  const areFound = await Promise.all(prepared.terms.map((needles) => isFoundAnywhere(prepared, needles)));
+  const known = prepared.terms.filter((_, index) => areFound[index]);
+  const withoutOne = known.length > 2 ? known.map((_, index) => known.toSpliced(index, 1)) : [];
+  const alone = known.map((needles) => [needles]).reverse();
+  return [...(known.length > 1 ? [known] : []), ...withoutOne, ...alone];
+}

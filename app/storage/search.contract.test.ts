@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newProduct } from '#app/domain/product.schema.ts';
+import type { ProductFilter } from '#app/domain/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+type Sample = { name: string; category: string; tags: string[] };
+const samples: Sample[] = JSON.parse(readFileSync('samples/catalogue.json', 'utf8'));
+
+/** What a search must find among the samples, whichever engine keeps them. Nothing here changes a product for good. */
+describe.each([
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+])('a search over %s', (_engine, open) => {
+  const clock = testClock();
+  let store: Store;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ store, close } = await open(clock));
+    await store.atomically(async (inside) => {
+      for (const sample of samples) {
+        clock.advance(1000);
+        await inside.products.create(newProduct.parse(sample));
+      }
+    });
+  });
+  afterAll(() => close());
+
+  const found = (search: string, filter: ProductFilter = {}) => store.products.list('public', { ...filter, search });
+  const names = async (search: string) => (await found(search)).map(({ name }) => name);
+  const sorted = async (search: string) => (await names(search)).sort();
+  const nearest = async (filter: ProductFilter) => store.products.nearest('public', filter, 6);
+  const having = (isMeant: (sample: Sample) => boolean) =>
+    samples
+      .filter(isMeant)
+      .map(({ name }) => name)
+      .sort();
+  const copiers = having(({ category }) => category.endsWith('Copiers') || category.endsWith('Photocopiers'));
+  const machines = having(({ category }) => !category.startsWith('Toner'));
+
+  describe('the words of the trade', { tags: ['search/synonyms'] }, () => {
+    test.each([
+      'xerox',
+      'photostat',
+      'Xerox machine price',
+      'copier',
+      'फोटोकॉपी',
+      'ज़ेरॉक्स मशीन की कीमत',
+      'best photo copy machine',
+    ])('“%s” finds the photocopiers, and them alone', async (query) => {
+      expect(await sorted(query)).toEqual(copiers);
+    });
+
+    test.each(['scanner', 'scanners', 'स्कैनर'])('“%s” finds what scans', async (query) => {
+      const all = await names(query);
+      expect(all).toContain('HP LaserJet M1005 MFP');
+      expect(all).not.toContain('HP LaserJet 1020 Plus');
+      expect(all.length).toBeGreaterThan(60);
+    });
+
+    test.each(['printer cum scanner', 'printer with scanner', 'all in one', 'all-in-one', 'multi function', '3 in 1'])(
+      '“%s” finds multifunction machines',
+      async (query) => {
+        expect(await sorted(query)).toEqual(await sorted('mfp'));
+        expect(await names(query)).not.toContain('Brother HL-L2321D');
+      },
+    );
+
+    test.each([
+      ['rent', 'machine'],
+      ['किराया', 'machine'],
+      ['xerox on rent', 'xerox'],
+      ['a3 printer for hire in india', 'a3 printer'],
+    ])('“%s” finds what “%s” finds, as long as no product speaks of renting', async (query, same) => {
+      expect(await sorted(query)).toEqual(await sorted(same));
+      expect((await names(query)).length).toBeGreaterThan(20);
+    });
+
+    test('products that speak of renting are what somebody wants who asks to hire', async () => {
+      const { id } = await store.products.create(aProduct({ name: 'Office copier', tags: ['rental'] }));
+      expect(await names('xerox on hire')).toEqual(['Office copier']);
+      await store.products.remove(id);
+      expect(await names('xerox on hire')).toHaveLength(copiers.length);
+    });
+
+    test.each([
+      ['printer', 'प्रिंटर'],
+      ['toner', 'टोनर'],
+      ['colour', 'color'],
+      ['colour', 'रंगीन'],
+      ['b/w', 'black and white'],
+      ['b/w', 'monochrome'],
+      ['refurbished', 'second hand'],
+      ['a3', 'A3 size'],
+      ['wifi', 'wireless'],
+      ['large format', 'plotter'],
+    ])('“%s” and “%s” find the same', async (one, other) => {
+      const all = await sorted(one);
+      expect(all).not.toEqual([]);
+      expect(await sorted(other)).toEqual(all);
+    });
+
+    test('toner is what prints nothing by itself', async () => {
+      expect(await sorted('toner')).toEqual(having((sample) => !machines.includes(sample.name)));
+      expect((await found('ink cartridge')).map(({ category }) => category)).not.toContain(
+        'Ink Tank & Inkjet Printers',
+      );
+    });
+
+    test('only fillers find what no words find; no word at all finds nothing', async () => {
+      expect(await names('the best machine')).toHaveLength(samples.length);
+      expect(await names('!!!')).toEqual([]);
+    });
+  });
+
+  describe('the colour of a panel', { tags: ['search/no-credit'] }, () => {
+    test('makes no colour machine', async () => {
+      expect(await sorted('a3 colour')).toEqual(
+        (await found('a3'))
+          .filter(({ tags }) => tags.includes('colour'))
+          .map(({ name }) => name)
+          .sort(),
+      );
+      expect((await found('colour')).every(({ tags }) => tags.includes('colour'))).toBe(true);
+      expect((await found('mono')).every(({ tags }) => tags.includes('black-and-white'))).toBe(true);
+      expect(await names('touch screen')).toContain('Kyocera TASKalfa 4012i');
+    });
+  });
+
+  describe('the order', { tags: ['search/order'] }, () => {
+    test('is name, brand and SKU, then tags and category, then the rest; each the newest first', async () => {
+      const made: string[] = [];
+      for (const fields of [
+        { name: 'Zeta A' },
+        { name: 'Plain A', tags: ['zeta'] },
+        { name: 'Plain B', specifications: { Made: 'by Zeta' } },
+        { name: 'Plain C', sku: 'ZETA-1' },
+        { name: 'Plain D', category: 'Zeta machines' },
+        { name: 'Plain E', shortDescription: 'As a Zeta' },
+        { name: 'Plain F', brand: 'Zeta' },
+      ]) {
+        clock.advance(1000);
+        made.push((await store.products.create(aProduct(fields))).id);
+      }
+      const all = ['Plain F', 'Plain C', 'Zeta A', 'Plain D', 'Plain A', 'Plain E', 'Plain B'];
+      expect(await names('zeta')).toEqual(all);
+      for (const offset of [0, 1, 2, 3, 4, 5, 6, 7]) {
+        for (const limit of [1, 2, 3, 4, 7]) {
+          const page = await store.products.page('public', { search: 'zeta' }, { offset, limit });
+          expect(page.products.map(({ name }) => name)).toEqual(all.slice(offset, offset + limit));
+          expect(page.total).toBe(7);
+        }
+      }
+      for (const id of made) await store.products.remove(id);
+    });
+
+    test('puts printers before other machines that print', async () => {
+      const first = (await found('laser printer')).slice(0, 20);
+      expect(first.every(({ category }) => category.includes('Laser Printers'))).toBe(true);
+    });
+  });
+
+  describe('spelling', { tags: ['search/spelling'] }, () => {
+    test.each([
+      ['cannon', 'canon'],
+      ['zerrox', 'xerox'],
+      ['photosta', 'xerox'],
+      ['scaner', 'scanner'],
+      ['prnter', 'printer'],
+    ])('“%s” finds what “%s” finds', async (wrong, right) => {
+      expect(await sorted(wrong)).toEqual(await sorted(right));
+      expect(await sorted(wrong)).not.toEqual([]);
+    });
+
+    test.each(['4013i', 'taskalfa 4013i', 'm1006 mfp'])('“%s” is another machine', async (query) => {
+      expect(await names(query)).toEqual([]);
+    });
+  });
+
+  describe('the list of the owner', { tags: ['search/settings'] }, () => {
+    test('is asked at once, and the original one when it is empty', async () => {
+      await store.settings.update({ searchSynonyms: 'riso, photocopiers' });
+      expect(await sorted('riso')).toEqual(having(({ category }) => category.endsWith('Photocopiers')));
+      expect(await names('xerox')).toEqual([]);
+      await store.settings.update({ searchSynonyms: '' });
+      expect(await sorted('xerox')).toEqual(copiers);
+      expect(await names('riso')).toEqual([]);
+    });
+
+    test('costs nothing that grows without end', async () => {
+      const line = Array.from({ length: 25 }, (_, index) => `w${index} print scan`).join(', ');
+      await store.settings.update({ searchSynonyms: `${line}\n`.repeat(10) });
+      expect(await names('w1 print scan '.repeat(50))).toEqual([]);
+      const eight = Array.from({ length: 8 }, (_, group) =>
+        Array.from({ length: 25 }, (_, index) => `key${group}x${index} print scan copy fax`).join(', '),
+      );
+      await store.settings.update({ searchSynonyms: eight.join('\n') });
+      expect(await names(eight.map((each) => each.split(',')[0]).join(' '))).toEqual([]);
+      await store.settings.update({ searchSynonyms: '' });
+    });
+  });
+
+  describe('where nothing is found', { tags: ['search/nothing-found'] }, () => {
+    test.each([
+      [{ search: 'colour toner' }, /Toner/],
+      [{ search: 'kodak photocopier' }, /Photocopiers|Copiers/],
+      [{ search: 'kodak a3 colour xerox' }, /Colour Photocopiers/],
+      [{ search: 'toner', category: 'laser-printers' }, /Toner/],
+      [{ search: 'toner', tag: 'a3' }, /Toner/],
+      [{ search: 'qqqq wwww' }, /^$/],
+      [{ search: '!!!' }, /^$/],
+      [{ tag: 'no-such-tag' }, /^$/],
+    ])('%o comes near %s', async (filter, categories) => {
+      expect(await store.products.count('public', filter)).toBe(0);
+      const products = await nearest(filter);
+      for (const { category } of products) expect(category).toMatch(categories);
+      expect(products.length > 0).toBe(categories.source !== '^$');
+      expect(products.length).toBeLessThanOrEqual(6);
+    });
+
+    test('the chosen category is what is left', async () => {
+      const filter = { category: 'Laser Printers', tag: 'fax' };
+      expect((await nearest(filter)).map(({ category }) => category)).toEqual(Array(5).fill('Laser Printers'));
+      expect((await nearest({ category: 'Laser Printers', search: 'qqqq' })).length).toBe(5);
+    });
+
+    test('nothing is shown twice, and no draft', async () => {
+      const { id } = await store.products.create(aProduct({ name: 'Kodak draft', status: 'draft' }));
+      const products = await nearest({ search: 'kodak draft toner' });
+      expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
+      expect(products.map(({ name }) => name)).not.toContain('Kodak draft');
+      await store.products.remove(id);
+    });
+  });
+});

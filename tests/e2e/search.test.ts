@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axeLightAndDark, desktop, hydrated, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone.leave());
+
+const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
+  someone = await visitor(browser, options);
+  await someone.page.goto(site.url + path);
+  if (options.javaScript !== false) await hydrated(someone.page);
+  return someone.page;
+};
+
+const status = (page: Page) => page.locator('p[role=status]').textContent();
+const field = (page: Page) => page.getByPlaceholder('Search products...');
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const cards = (page: Page, name: string) =>
+  section(page, name).getByRole('article').getByRole('heading').allTextContents();
+const linkOf = (page: Page, name: string) => page.getByRole('link', { name }).getAttribute('href');
+
+describe('the words of the trade', { tags: ['search/synonyms'] }, () => {
+  test.each([true, false])('find the machines they mean, with scripts: %o', async (javaScript) => {
+    const page = await open('/products', { javaScript });
+    await field(page).fill('xerox machine');
+    if (!javaScript) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect.poll(() => status(page)).toBe('50 products');
+    expect(someone.complaints).toEqual([]);
+  });
+});
+
+describe('a search that finds nothing', { tags: ['search/nothing-found'] }, () => {
+  test.each([true, false])(
+    'shows what comes near, ways to ask and the categories, with scripts: %o',
+    async (javaScript) => {
+      const page = await open('/products?search=kodak+a3+colour+xerox', { javaScript });
+      expect(await status(page)).toBe('No products found');
+      expect(await cards(page, 'Nearest matches')).toHaveLength(6);
+      for (const text of await section(page, 'Nearest matches').getByRole('article').allTextContents())
+        expect(text).toContain('Colour Photocopiers');
+
+      const chat = new URL((await linkOf(page, 'Ask on WhatsApp')) ?? '');
+      expect(chat.hostname).toBe('wa.me');
+      expect(chat.searchParams.get('text')).toContain('"kodak a3 colour xerox"');
+      expect(await section(page, 'Browse by category').getByRole('link').count()).toBe(9);
+      await section(page, 'Browse by category').getByRole('link', { name: 'Laser Printers', exact: true }).click();
+      await page.waitForURL('**/products?category=laser-printers');
+      await expect.poll(() => status(page)).toBe('5 products');
+      expect(await section(page, 'Nearest matches').count()).toBe(0);
+      expect(someone.complaints).toEqual([]);
+    },
+  );
+
+  test('follows what is typed, and goes away with it', async () => {
+    const page = await open('/products');
+    await field(page).fill('colour toner');
+    await section(page, 'Nearest matches').waitFor();
+    for (const text of await section(page, 'Nearest matches').getByRole('article').allTextContents())
+      expect(text).toContain('Toner, Ink & Drums');
+    await field(page).fill('toner');
+    await expect.poll(() => status(page)).toBe('14 products');
+    expect(await section(page, 'Shall we look for it?').count()).toBe(0);
+  });
+
+  test('without a word that is known names no machine as near, but asks all the same', async () => {
+    const page = await open('/products?search=%3Cqqq%3E%22');
+    expect(await status(page)).toBe('No products found');
+    expect(await section(page, 'Nearest matches').count()).toBe(0);
+    expect(await section(page, 'Shall we look for it?').textContent()).toContain('<qqq>"');
+    expect(await section(page, 'Browse by category').count()).toBe(1);
+  });
+
+  test('the near ones are not there: the rest of the page is', async () => {
+    const page = await open('/products');
+    await page.route('**/api/products/nearest*', (route) => route.abort());
+    await field(page).fill('colour toner');
+    await expect.poll(() => status(page)).toBe('No products found');
+    await section(page, 'Shall we look for it?').waitFor();
+    expect(await section(page, 'Nearest matches').count()).toBe(0);
+  });
+
+  test('by category and tag alone speaks of these', async () => {
+    const page = await open('/products?category=laser-printers&tag=fax');
+    expect(await section(page, 'Shall we look for it?').textContent()).toContain('“fax, Laser Printers”');
+    expect(await cards(page, 'Nearest matches')).toHaveLength(5);
+  });
+
+  test.each([phone, desktop])('nothing for the accessibility checker, nothing too wide at %i pixels', async (width) => {
+    const page = await open(`/products?search=colour+toner+${'x'.repeat(150)}`, { width });
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+});
+
+describe('asking for what was not found by a message', { tags: ['search/nothing-found'] }, () => {
+  const message = (page: Page) => page.getByLabel('Message');
+  const asked = 'Hi, I\'m looking for "colour toner" and could not find it on your website. Can you help me with it?';
+  const fill = async (page: Page) => {
+    await page.getByLabel('Full Name').fill('Asha Patil');
+    await page.getByLabel('Email').fill('asha@example.com');
+    await page.getByLabel('Phone').fill('+91 00000 12345');
+  };
+  const received = async () => {
+    const headers = { authorization: `Bearer ${await site.signIn()}` };
+    return (await fetch(`${site.url}/api/contact`, { headers })).json() as Promise<{ message: string }[]>;
+  };
+
+  test.each([true, false])('the words are in the message already, with scripts: %o', async (javaScript) => {
+    const before = (await received()).length;
+    const page = await open('/products?search=colour+toner', { javaScript });
+    await page.getByRole('link', { name: 'Send us a message' }).click();
+    await page.waitForURL('**/contact?about=*');
+    if (javaScript) await hydrated(page);
+    expect(await message(page).inputValue()).toBe(asked);
+    await fill(page);
+    if (!javaScript) await message(page).fill(`${asked} With scripts off.`);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Message sent successfully! We will contact you soon.').first().waitFor();
+    await expect.poll(async () => (await received()).length).toBe(before + 1);
+    expect((await received())[0]?.message).toContain(asked);
+    // It has been said, and is not suggested again.
+    if (javaScript) await expect.poll(() => message(page).inputValue()).toBe('');
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('what the visitor has typed before stays, and another search suggests other words', async () => {
+    const page = await open('/contact?about=colour+toner');
+    await page.getByLabel('Full Name').fill('Asha Patil');
+    await page.goto(`${site.url}/contact?about=kodak`);
+    await hydrated(page);
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha Patil');
+    expect(await message(page).inputValue()).toContain('"kodak"');
+    await page.goto(`${site.url}/contact`);
+    await hydrated(page);
+    expect(await message(page).inputValue()).toBe('');
+    await message(page).fill('My own words.');
+    await page.goto(`${site.url}/contact?about=kodak`);
+    await hydrated(page);
+    await expect.poll(() => message(page).inputValue()).toBe('My own words.');
+  });
+});
