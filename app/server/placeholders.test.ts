@@ -1,3 +1,6 @@
+/**
+ * @module-tag process/start-words
+ */
 import { expect, test } from 'vitest';
 import { dealer } from '#dealer';
 import { placeholders } from './placeholders.ts';
@@ -11,9 +14,7 @@ const real = {
   social: [{ name: 'Facebook', url: 'https://www.facebook.com/asha-copiers' }],
 };
 
-const tags = ['process/start-words'];
-
-test('facts that are real are no placeholders', { tags }, () => {
+test('facts that are real are no placeholders', () => {
   expect(placeholders(real)).toEqual([]);
   expect(placeholders({ ...real, phone: '+918000000001', social: [] })).toEqual([]);
 });
@@ -25,6 +26,6 @@ test.each([
   ['e-mail', { email: 'sales@dealer.example' }],
   ['address', { address: { ...dealer.address, street: '1 Example Road, Shivajinagar' } }],
   ['social links', { social: [...real.social, { name: 'Instagram', url: 'https://www.instagram.com/' }] }],
-])('the %s that the site comes with is named', { tags }, (fact, fields) => {
+])('the %s that the site comes with is named', (fact, fields) => {
   expect(placeholders({ ...real, ...fields })).toEqual([fact]);
 });
