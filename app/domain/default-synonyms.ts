@@ -2,7 +2,7 @@
 export const defaultSynonyms = `
 photocopier, photocopy, photocopying, copier, photostat, photostate, xerox, zerox, फोटोकॉपी, फोटोकॉपियर, फोटोस्टेट, ज़ेरॉक्स, ज़ेरोक्स, जीरॉक्स
 printer, print, प्रिंटर, प्रिन्टर
-multifunction, multi function, mfp, all in one, printer cum scanner, scanner cum printer, printer cum copier, copier cum printer, printer cum photocopier, printer cum xerox, xerox cum printer, printer cum scanner cum copier, printer cum scanner cum xerox, print scan copy, 3 in 1, three in one, मल्टीफंक्शन, ऑल इन वन
+multifunction, mfp, all in one, printer cum scanner, scanner cum printer, printer cum copier, copier cum printer, printer cum photocopier, printer cum xerox, xerox cum printer, printer cum scanner cum copier, printer cum scanner cum xerox, print scan copy, 3 in 1, three in one, मल्टीफंक्शन, ऑल इन वन
 scanner, scan, scanning, स्कैनर, स्कैन
 toner, टोनर
 ink, स्याही, इंक

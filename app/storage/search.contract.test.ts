@@ -163,6 +163,20 @@ describe.each([
     });
   });
 
+  test('a product of as many different words as can be sent is kept, and found by the last of them', async () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `q${a}${b}${c}`)));
+    const specifications = Object.fromEntries(
+      Array.from({ length: 88 }, (_, row) => [`Row ${row}`, words.slice(row * 200, (row + 1) * 200).join(' ')]),
+    );
+    const { id } = await store.products.create(aProduct({ name: 'Endless', specifications }));
+    expect(await names('qzzz')).toEqual(['Endless']);
+    await store.settings.update({ searchSynonyms: 'unheard, qzzy qzzz' });
+    expect(await names('unheard')).toEqual(['Endless']);
+    await store.settings.update({ searchSynonyms: '' });
+    await store.products.remove(id);
+  });
+
   describe('spelling', { tags: ['search/spelling'] }, () => {
     test.each([
       ['cannon', 'canon'],

@@ -13,13 +13,16 @@ export async function learnVocabulary(
   { name = '', labels = '', rest = '', category }: Partial<SearchRow> & Pick<SearchRow, 'category'>,
 ): Promise<void> {
   const words = wordsAndPairs([name, labels, rest, textDocument([category])]);
-  if (words.length === 0) return;
-  await db
-    .insertInto('search_vocabulary')
-    .values(words.map((word) => ({ word })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  // A statement has so many parameters and no more; what a dealer writes of a product needs one statement.
+  for (let at = 0; at < words.length; at += atOnce)
+    await db
+      .insertInto('search_vocabulary')
+      .values(words.slice(at, at + atOnce).map((word) => ({ word })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
+
+const atOnce = 2000;
 
 const afterAllWords = '\u{10ffff}';
 
