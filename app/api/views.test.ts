@@ -134,7 +134,7 @@ test('the nearest products are cards as well, at most six, for a visitor the pub
     (await (await api.call('GET', `/products/nearest?${query}`, as)).json()) as Record<string, unknown>[];
   const found = await nearest('search=kodak+canon');
   expect(found.map(({ name }) => name)).toEqual(['G', 'F', 'E', 'D', 'C', 'B']);
-  expect(Object.keys(found[0] ?? {}).sort()).toEqual([...cardFields].sort());
+  expect(Object.keys(found[0] ?? {}).sort()).toEqual([...cardFields, 'facts'].sort());
   expect((await nearest('search=kodak+canon', { token }))[0]).toMatchObject({ name: 'H' });
   expect(await nearest('search=kodak')).toEqual([]);
   expect(await nearest('')).toEqual([]);
