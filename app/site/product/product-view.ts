@@ -1,6 +1,6 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
-import { isInStockOnPage, type Product, productPictures, shownRating } from '#app/domain/product.ts';
+import { isInStockOnPage, type Product, productPictures, shownQuantity, shownRating } from '#app/domain/product.ts';
 import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
 import { youtubeId } from '#app/domain/youtube.ts';
 
@@ -15,7 +15,6 @@ const shown = [
   'sku',
   'shortDescription',
   'description',
-  'stockQuantity',
   'specifications',
   'dimensions',
   'tags',
@@ -29,6 +28,7 @@ export type ProductView = Pick<Product, (typeof shown)[number]> & {
   isFeatured: boolean;
   isOnSale: boolean;
   isInStock: boolean;
+  stockQuantity: number | null;
   price: PriceView;
   /** Short texts, each under a heading of its own. */
   details: NamedValues;
@@ -52,6 +52,7 @@ export function productView(product: Product): ProductView {
     isFeatured: product.featured,
     isOnSale: isOnSale(product),
     isInStock: isInStockOnPage(product),
+    stockQuantity: shownQuantity(product),
     price: priceView(product),
     details: details.filter(([, text]) => text !== ''),
     hasInquiry: product.enquiryForm,
