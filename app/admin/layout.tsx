@@ -158,15 +158,17 @@ function Places() {
   return (
     <nav
       aria-label="Panel"
+      data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:px-2"
     >
-      <ul className="grid grid-cols-6 md:block">
+      <ul className="flex md:block">
         {places.map(({ name, to, Icon }) => (
-          <li key={to}>
+          // As wide as its name needs: six equal shares would cut the longest at the edges of a small phone.
+          <li key={to} className="min-w-11 grow">
             <NavLink
               to={to}
               end={to === '/admin'}
-              className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[0.625rem] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
+              className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.625rem,2.8vw)] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
             >
               <Icon className="size-5" />
               {name}

@@ -90,7 +90,10 @@ function SaveBar<Values extends FieldValues>(props: FormProps<Values>) {
   const { isDirty, isPending, isSaved, buttonText, giveUp } = session;
   const isUnsaved = isDirty && !isPending;
   return (
-    <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${barLooks[layout]} ${barClassName}`}>
+    <div
+      data-bottom-bar={layout === 'page' ? '' : undefined}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${barLooks[layout]} ${barClassName}`}
+    >
       {/* Not disabled while it works: the focus would fall off it. */}
       <Button type="submit" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60">
         {buttonText(saveText)}
