@@ -230,7 +230,6 @@ describe('the form', {
       expect((await preview.innerText()).replace(/\s+/g, ' ')).toContain(part);
     await save(page);
     await admin.told('Product created successfully');
-    await page.waitForURL(/\/admin\/products$/);
     const [product] = await admin.call<Product[]>('GET', '/products?slug=ricoh-im-c3000-co');
     expect(product).toMatchObject({
       name: 'Ricoh  IM C3000 & Co.',
@@ -260,9 +259,100 @@ describe('the form', {
       reviews: [{ rating: 5, author: 'Asha', text: 'Quiet' }],
     });
     expect(Object.keys(product?.specifications ?? {})).toEqual(['Paper', 'Print speed']);
+    await page.waitForURL(`${site.url}/admin/products/${product?.id}`);
     // A save is visible on the public page at the next request.
     const html = await (await fetch(`${site.url}/products/ricoh-im-c3000-co`)).text();
     expect(html).toContain('RIC-3000');
+  });
+
+  test('a new product stays in view, and says where to see it and how to add another', {
+    tags: ['panel/product-created'],
+  }, async () => {
+    admin = await owner(browser, site, { width: phone });
+    const page = await admin.open('/admin/products');
+    await page.getByRole('link', { name: 'Add product' }).click();
+    await field(page, 'Name').fill('Just created');
+    await page.getByLabel('Category').selectOption(category);
+    await page.getByLabel('Brand').fill('Ricoh');
+    await field(page, 'Full description').fill('A copier.');
+    await save(page);
+    await admin.told('Product created successfully');
+    await page.getByRole('heading', { level: 1, name: 'Just created' }).waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'Just created is now on your site.' });
+    expect(await notice.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe(
+      '/products/just-created',
+    );
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    // What is saved next is a change of it.
+    await field(page, 'SKU').fill('JC-1');
+    await save(page);
+    await admin.told('Product updated successfully');
+    const made = await admin.call<Product[]>('GET', '/products?slug=just-created');
+    expect(made).toMatchObject([{ sku: 'JC-1' }]);
+    await notice.getByRole('link', { name: 'Add another' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('');
+    // The empty form is not in the way back to the list.
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
+  });
+
+  test('a draft that was just created is not said to be on the site', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/new?copy=${id}`);
+    await field(page, 'Name').fill('Just drafted');
+    await save(page);
+    await page.getByText('Just drafted is saved. Visitors do not see it yet.').waitFor();
+    expect(await page.getByRole('link', { name: 'View on the site' }).count()).toBe(0);
+  });
+
+  test('In Stock, stock status and quantity go together, and the old quantity is offered back', {
+    tags: ['forms/product-stock'],
+  }, async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ stockQuantity: 50 });
+    const page = await admin.open(`/admin/products/${id}`);
+    const quantity = page.getByRole('spinbutton', { name: 'Stock quantity' });
+    const inStock = page.getByLabel('In stock', { exact: true });
+    const status = page.getByLabel('Stock status');
+    await status.selectOption('out_of_stock');
+    expect(await quantity.inputValue()).toBe('0');
+    expect(await inStock.isChecked()).toBe(false);
+    await inStock.check();
+    expect(await status.inputValue()).toBe('in_stock');
+    await page.getByRole('button', { name: 'Set 50 again' }).click();
+    expect(await quantity.inputValue()).toBe('50');
+    expect(await inStock.evaluate((input) => input === document.activeElement)).toBe(true);
+    await quantity.fill('0');
+    await page.getByRole('button', { name: 'Set 50 again' }).waitFor();
+    const leaving = admin.answering(true);
+    await page.reload();
+    await leaving;
+    await quantity.fill('0');
+    await page.getByRole('button', { name: 'Mark out of stock' }).click();
+    expect(await status.inputValue()).toBe('out_of_stock');
+    await quantity.fill('3');
+    expect(await inStock.isChecked()).toBe(true);
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect(await kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 3 });
+  });
+
+  test('what was sent from elsewhere and contradicts itself is pointed out', {
+    tags: ['forms/product-stock'],
+  }, async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ stockQuantity: 50, inStock: false, stockStatus: 'out_of_stock' });
+    const page = await admin.open(`/admin/products/${id}`);
+    await page.getByText('This is out of stock, and yet 50 are counted.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set the quantity to 0' }).click();
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect(await kept(id)).toMatchObject({ inStock: false, stockQuantity: 0 });
   });
 
   test('validation: what is missing is a toast and a field error', async () => {
@@ -730,9 +820,12 @@ test('the whole life of a product by keyboard alone', async () => {
   await page.keyboard.type('50000');
   await page.keyboard.press('Enter');
   await admin.told('Product created successfully');
-  await page.waitForURL(/\/admin\/products$/);
-  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Keyboard copier' }).waitFor();
   expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(200);
+
+  await tabTo(/^Products/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
 
   await page.keyboard.press('/');
   await page.keyboard.type('keyboard copier');

@@ -86,7 +86,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           Try again
         </button>
       )}
-      <ul className={`grid gap-4 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}>
+      <ul
+        className={`grid max-sm:-mx-4 max-sm:divide-y max-sm:divide-rule max-sm:border-y max-sm:border-rule max-sm:empty:hidden sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}
+      >
         {products.map((product) => (
           <ProductCard key={product.id} product={product} onDelete={() => remove(product)} />
         ))}
