@@ -299,6 +299,57 @@ describe('the form', {
     await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
   });
 
+  test('a category that is not there yet is made in place and chosen', { tags: ['forms/new-category'] }, async () => {
+    admin = await owner(browser, site, { width: phone });
+    const page = await admin.open('/admin/products/new');
+    await field(page, 'Name').fill('Typed before');
+    await page.getByRole('button', { name: 'New category' }).click();
+    await page.getByRole('group', { name: 'New category' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    // One that is there is not made twice.
+    await page.keyboard.type('colour photocopiers');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Category').inputValue()).toBe(category);
+    await page.getByRole('button', { name: 'New category' }).click();
+    await page.keyboard.type('छपाई');
+    await page.keyboard.press('Enter');
+    await page.getByText('Add a few letters from a to z: the address of its page is made of them.').waitFor();
+    await page.keyboard.type(' Barcode Printers');
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await admin.told('Created');
+    const select = page.getByLabel('Category');
+    expect(await select.inputValue()).toBe('छपाई Barcode Printers');
+    expect(await select.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await field(page, 'Name').inputValue()).toBe('Typed before');
+    const made = (await admin.call<{ name: string; slug: string }[]>('GET', '/categories')).at(-1);
+    expect(made).toMatchObject({ name: 'छपाई Barcode Printers', slug: 'barcode-printers' });
+    await page.getByRole('button', { name: 'New category' }).click();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('group', { name: 'New category' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'New category' }).waitFor();
+  });
+
+  test('where there is no category yet, the first one is asked for by its name', {
+    tags: ['forms/new-category'],
+  }, async () => {
+    const empty = await startSite();
+    try {
+      admin = await owner(browser, empty, { width: phone });
+      const page = await admin.open('/admin/products/new');
+      await field(page, 'Name of the new category').fill('Copiers');
+      await page.keyboard.press('Enter');
+      await admin.told('Created');
+      await field(page, 'Name').fill('The first');
+      await page.getByLabel('Brand').fill('Ricoh');
+      await field(page, 'Full description').fill('A copier.');
+      await save(page);
+      await page.getByText('The first is now on your site.').waitFor();
+    } finally {
+      await empty.stop();
+    }
+  });
+
   test('a draft that was just created is not said to be on the site', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
