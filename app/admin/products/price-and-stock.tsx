@@ -22,10 +22,10 @@ export const priceAndStock = {
 type Values = ValuesOf<typeof priceAndStock>;
 
 const labelHints: Record<PriceLabel, string> = {
-  'Starting from': 'Stands before the price.',
-  'Price on Request': 'Stands in place of the price, which stays hidden.',
-  'Contact for Quote': 'Stands in place of the price, which stays hidden.',
-  'no-label': 'The price alone.',
+  'Starting from': 'Shown before the price.',
+  'Price on Request': 'Shown instead of the price. Visitors do not see the price.',
+  'Contact for Quote': 'Shown instead of the price. Visitors do not see the price.',
+  'no-label': 'Only the price is shown.',
 };
 
 /** A sale price that is none, as it is not below the regular one. */
@@ -55,7 +55,7 @@ export function PriceAndStock() {
         />
         <SelectField
           {...field('priceLabel')}
-          hint={`${labelHints[label]}${isOnRequest(label) ? '' : ' Without a price: Price on Request.'}`}
+          hint={`${labelHints[label]}${isOnRequest(label) ? '' : ' If there is no price, visitors read “Price on Request”.'}`}
         >
           {priceLabels.map((each) => (
             <option key={each} value={each}>
