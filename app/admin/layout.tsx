@@ -25,6 +25,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
 import { Attempts } from './attempt.tsx';
 import { LeaveGuard } from './edit/leave-guard.tsx';
+import { useSlashForSearch } from './search-key.ts';
 import { restore, signInAddress, signOut } from './session.ts';
 import { StatusWatch, useStatus } from './status.tsx';
 
@@ -164,7 +165,7 @@ function Places() {
       <ul className="flex md:block">
         {places.map(({ name, to, Icon }) => (
           // As wide as its name needs: six equal shares would cut the longest at the edges of a small phone.
-          <li key={to} className="min-w-11 grow">
+          <li key={to} className="min-w-[44px] grow">
             <NavLink
               to={to}
               end={to === '/admin'}
@@ -201,25 +202,6 @@ function Person({ username, onLeave }: { username: string; onLeave: () => void }
       </button>
     </>
   );
-}
-
-/** `/` goes to the page's search, unless something is being typed. */
-function useSlashForSearch(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = (event.target as Element | null)?.closest(
-        'input, textarea, select, [contenteditable=true], dialog',
-      );
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
-      if (!search) return;
-      event.preventDefault();
-      search.focus();
-      search.select();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** A new page begins at its content: whoever hears or tabs through it is not left at a link of the page before. */
