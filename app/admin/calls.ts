@@ -1,7 +1,7 @@
 import { ApiFailure, call } from '#app/client.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Category } from '#app/domain/category.ts';
-import type { Message, SettableStatus } from '#app/domain/message.ts';
+import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
 import type { Product, ProductFilter, ProductRange } from '#app/domain/product.ts';
@@ -22,6 +22,15 @@ export type PostFields = Fields<Post>;
 export type Status = {
   messages: { unread: number; newest: string | null };
   mail: { isOn: boolean; waiting: number; givenUp: number };
+};
+
+type MessagesWanted = {
+  spam?: boolean;
+  status?: MessageStatus;
+  /** Sent at this instant or later. */
+  since?: string;
+  sort?: 'oldest';
+  limit?: number;
 };
 
 const one = async <Entity>(response: Promise<Response>): Promise<Entity> => (await response).json();
@@ -125,8 +134,10 @@ export const panel = {
     preview: (fields: PostFields) => one<{ url: string }>(panelCall('POST', '/blog/preview', { body: fields })),
   },
   messages: {
-    list: ({ spam = false, limit }: { spam?: boolean; limit?: number } = {}) =>
-      list<Message>(panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString() } })),
+    list: ({ spam = false, limit, ...wanted }: MessagesWanted = {}) =>
+      list<Message>(
+        panelCall('GET', '/contact', { query: { spam: String(spam), limit: limit?.toString(), ...wanted } }),
+      ),
     setStatus: (id: string, status: SettableStatus) =>
       one<Message>(panelCall('PUT', at('/contact', id), { query: { status } })),
     markRead: (id: string) => one<Message>(panelCall('PUT', at('/contact', id), { query: { read: 'true' } })),

@@ -26,6 +26,7 @@ import { Attempts } from './attempt.tsx';
 import { panel } from './calls.ts';
 import { useCompanyName } from './company-name.ts';
 import { LeaveGuard } from './edit/leave-guard.tsx';
+import { useSlashForSearch } from './search-key.ts';
 import { restore, signInAddress, signOut } from './session.ts';
 import { StatusWatch, useStatus } from './status.tsx';
 
@@ -157,15 +158,17 @@ function Places() {
   return (
     <nav
       aria-label="Panel"
+      data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:px-2"
     >
-      <ul className="grid grid-cols-6 md:block">
+      <ul className="flex md:block">
         {places.map(({ name, to, Icon }) => (
-          <li key={to}>
+          // As wide as its name needs: six equal shares would cut the longest at the edges of a small phone.
+          <li key={to} className="min-w-[44px] grow">
             <NavLink
               to={to}
               end={to === '/admin'}
-              className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[0.625rem] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
+              className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.625rem,2.8vw)] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
             >
               <Icon className="size-5" />
               {name}
@@ -198,25 +201,6 @@ function Person({ username, onLeave }: { username: string; onLeave: () => void }
       </button>
     </>
   );
-}
-
-/** `/` goes to the page's search, unless something is being typed. */
-function useSlashForSearch(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = (event.target as Element | null)?.closest(
-        'input, textarea, select, [contenteditable=true], dialog',
-      );
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
-      if (!search) return;
-      event.preventDefault();
-      search.focus();
-      search.select();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** A new page begins at its content: whoever hears or tabs through it is not left at a link of the page before. */

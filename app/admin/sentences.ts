@@ -19,6 +19,7 @@ export const sentences = {
     deleted: 'Product deleted successfully',
     fetchFailed: 'Failed to fetch data',
     saveFailed: 'Failed to save product',
+    changedSince: 'Not saved: someone else has just changed this product. You see it as it is now.',
     missingFields: (names: readonly string[]) => `Missing required fields: ${names.join(', ')}`,
     invalid: 'Invalid data. Please check required fields: Name, Description, Category, Brand, Slug',
     deleteFailed: 'Failed to delete product',

@@ -5,9 +5,11 @@ import {
   messageChange,
   messageEntity,
 } from '#app/domain/message.schema.ts';
+import { messageStatuses } from '#app/domain/message.ts';
 import { entity, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
 import { validate } from './validate.ts';
 
@@ -40,14 +42,18 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     path: '/contact',
     access: 'admin',
     summary:
-      'List messages, newest first, `limit` of them at most; with `spam=true` the suspected spam, which is kept apart.',
+      'List messages, newest first unless `sort=oldest`, `limit` of them at most; with `spam=true` the suspected spam, ' +
+      'which is kept apart. `status` and `since`, a time, leave out others and earlier ones.',
     query: z.object({
       spam: z.enum(['true', 'false']).optional(),
+      status: z.enum(messageStatuses).optional(),
+      since: instant.optional(),
+      sort: z.enum(['newest', 'oldest']).optional(),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
     }),
     answers: { 200: entity('Messages', z.array(messageEntity)), ...unauthenticated, 422: unreadable[422] },
-    async handle({ query: { spam, limit } }) {
-      return json(await store.messages.list({ isSpam: spam === 'true', limit }));
+    async handle({ query: { spam, sort, ...wanted } }) {
+      return json(await store.messages.list({ ...wanted, isSpam: spam === 'true', oldestFirst: sort === 'oldest' }));
     },
   }),
   endpoint({

@@ -3,11 +3,12 @@ import { filterValue } from '#app/domain/category.ts';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
 import { nearestLimit, pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
-import { productSorts, productStatuses, visibilities } from '#app/domain/product-options.ts';
+import { productGaps, productSorts, productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
 import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, jsonText, noContent, uploadEndpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
 import { oneFile } from './one-file.ts';
 
 const maxSearchLength = 200;
@@ -29,6 +30,8 @@ const productQuery = z.object({
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .optional(),
+  lacks: z.enum(productGaps).optional(),
+  since: instant.optional(),
   sort: z.enum(productSorts).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
@@ -46,7 +49,8 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     access: 'public',
     summary:
       'List products, featured first, then newest. A visitor sees what is published and public. `view=cards` answers ' +
-      'a page of products with only what a card shows, and stops counting after 1,000.',
+      'a page of products with only what a card shows, and stops counting after 1,000. `lacks` finds those without a ' +
+      'picture, a price or specifications, `since` those made at that time or later.',
     query: productQuery,
     answers: {
       200: entity(

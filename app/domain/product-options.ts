@@ -4,9 +4,13 @@ export const visibilities = ['public', 'private'] as const;
 export const stockStatuses = ['in_stock', 'out_of_stock', 'on_backorder'] as const;
 export const priceLabels = ['Starting from', 'Price on Request', 'Contact for Quote', 'no-label'] as const;
 
+/** What a product on the site may lack that visitors look for. */
+export const productGaps = ['picture', 'price', 'specifications'] as const;
+
 export type ProductStatus = (typeof productStatuses)[number];
 export type Visibility = (typeof visibilities)[number];
 export type StockStatus = (typeof stockStatuses)[number];
+export type ProductGap = (typeof productGaps)[number];
 export type PriceLabel = (typeof priceLabels)[number];
 
 /** The fields that a card in a list shows. */

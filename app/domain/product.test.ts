@@ -11,6 +11,7 @@ import {
   isPublic,
   productMetaDescription,
   productPictures,
+  shownQuantity,
   shownRating,
 } from './product.ts';
 import type { PriceLabel } from './product-options.ts';
@@ -306,6 +307,19 @@ describe('In Stock', { tags: ['states/stock-status', 'states/in-stock'] }, () =>
     [false, 'in_stock', false],
   ] as const)('on the page: inStock %s and %s: %s', (inStock, stockStatus, expected) => {
     expect(isInStockOnPage({ inStock, stockStatus })).toBe(expected);
+  });
+
+  test.each([
+    [true, 'in_stock', 50, 50],
+    [true, 'in_stock', 0, 0],
+    [true, 'in_stock', null, null],
+    [false, 'out_of_stock', 50, 0],
+    [true, 'out_of_stock', 50, 0],
+    [false, 'on_backorder', 50, 0],
+    [true, 'on_backorder', 50, 50],
+    [false, 'out_of_stock', null, null],
+  ] as const)('inStock %s, %s and a quantity of %s: the page shows %s', (inStock, stockStatus, quantity, shown) => {
+    expect(shownQuantity({ inStock, stockStatus, stockQuantity: quantity })).toBe(shown);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type PictureSource, pictureSource } from './image-ref.ts';
 import { productInquiry } from './message.ts';
 import type { Product } from './product.schema.ts';
-import type { cardFields, ProductSort, ProductStatus, Visibility } from './product-options.ts';
+import type { cardFields, ProductGap, ProductSort, ProductStatus, Visibility } from './product-options.ts';
 
 export type { Product };
 export type Review = Product['reviews'][number];
@@ -26,10 +26,16 @@ export type ProductFilter = {
   status?: ProductStatus | undefined;
   visibility?: Visibility | undefined;
   featured?: boolean | undefined;
+  lacks?: ProductGap | undefined;
+  /** Made at this instant or later. */
+  since?: string | undefined;
 };
 
 /** Which part of what was found, in which order; the whole in listing order unless told otherwise. */
 export type ProductRange = { sort?: ProductSort | undefined; limit?: number | undefined; offset?: number | undefined };
+
+/** What finds the products that visitors see. */
+export const shownOnSite = { status: 'published', visibility: 'public' } as const satisfies ProductFilter;
 
 export const isPublic = (product: Pick<Product, 'status' | 'visibility'>): boolean =>
   product.status === 'published' && product.visibility === 'public';
@@ -40,6 +46,10 @@ export const isInStockInLists = ({ inStock }: Pick<Product, 'inStock'>): boolean
 /** The detail page shows In Stock only when `inStock` is true and `stockStatus` is not out_of_stock. */
 export const isInStockOnPage = ({ inStock, stockStatus }: Pick<Product, 'inStock' | 'stockStatus'>): boolean =>
   inStock && stockStatus !== 'out_of_stock';
+
+/** The quantity on the detail page, which never contradicts the badge beside it; `null` when nobody counts. */
+export const shownQuantity = (product: Pick<Product, 'inStock' | 'stockStatus' | 'stockQuantity'>): number | null =>
+  product.stockQuantity === null || isInStockOnPage(product) ? product.stockQuantity : 0;
 
 /** The aggregate rating exists with a rating and at least one review counted. */
 export const aggregateRating = ({

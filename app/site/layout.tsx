@@ -80,7 +80,7 @@ function RetryQueue() {
       role="status"
       hidden
       suppressHydrationWarning
-      className="fixed inset-x-4 top-4 z-50 mx-auto max-w-md rounded-sm border border-l-8 border-ink border-l-green bg-sheet px-4 py-3 font-semibold shadow-lift"
+      className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md rounded-sm border border-l-8 border-ink border-l-green bg-sheet px-4 py-3 font-semibold shadow-lift md:mr-6 md:ml-auto lg:bottom-4"
     />
   );
 }

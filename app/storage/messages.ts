@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
-import type { Inquiry, Message, SettableStatus } from '#app/domain/message.ts';
+import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import { toBit } from './columns.ts';
 import { fromRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
@@ -21,6 +21,15 @@ function requestKey(inquiry: Inquiry, key: string | undefined): string {
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
 }
 
+type Wanted = {
+  isSpam?: boolean;
+  status?: MessageStatus | undefined;
+  /** Sent at this instant or later. */
+  since?: string | undefined;
+  oldestFirst?: boolean;
+  limit?: number | undefined;
+};
+
 export type NewMessage = {
   inquiry: Inquiry;
   /** Made in the browser for this one message. */
@@ -35,13 +44,15 @@ export type PlanMails = (message: Message, limits: Pick<Throttle, 'hit'>) => Mai
 
 export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
-    /** Newest first; suspected spam apart from the rest. */
-    async list({ isSpam = false, limit }: { isSpam?: boolean; limit?: number | undefined } = {}): Promise<Message[]> {
+    /** Newest first unless told otherwise; suspected spam apart from the rest. */
+    async list({ isSpam = false, status, since, oldestFirst = false, limit }: Wanted = {}): Promise<Message[]> {
       const rows = await db
         .selectFrom('messages')
         .selectAll()
         .where('suspected_spam', '=', toBit(isSpam))
-        .orderBy('created_at', 'desc')
+        .$if(status !== undefined, (query) => query.where('status', '=', status as MessageStatus))
+        .$if(since !== undefined, (query) => query.where('created_at', '>=', since as string))
+        .orderBy('created_at', oldestFirst ? 'asc' : 'desc')
         .orderBy('id')
         .$if(limit !== undefined, (query) => query.limit(limit as number))
         .execute();

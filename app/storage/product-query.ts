@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
-import { type ProductSort, priceLabels } from '#app/domain/product-options.ts';
+import { type ProductGap, type ProductSort, priceLabels } from '#app/domain/product-options.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { searchTerms } from '#app/domain/search-query.ts';
 import { correctableWord, fold } from '#app/domain/search-text.ts';
@@ -134,7 +134,7 @@ export async function countProducts(prepared: Prepared | null, atMost: number): 
 }
 
 function filtered({ db, filter, isPublicOnly, matches }: Prepared, scope: SearchScope) {
-  const { category, tag, brand, slug, id, status, visibility, featured } = filter;
+  const { category, tag, brand, slug, id, status, visibility, featured, lacks, since } = filter;
   let query = db.selectFrom('products');
   // A join by `$if` leaves the type of the query as it is: it selects nothing.
   if (matches) {
@@ -159,8 +159,20 @@ function filtered({ db, filter, isPublicOnly, matches }: Prepared, scope: Search
   if (status !== undefined) query = query.where('products.status', '=', status);
   if (visibility !== undefined) query = query.where('products.visibility', '=', visibility);
   if (featured !== undefined) query = query.where('products.featured', '=', toBit(featured));
+  if (since !== undefined) query = query.where('products.created_at', '>=', since);
+  if (lacks !== undefined) query = query.where(lacking[lacks]);
   return query;
 }
+
+const onRequest = priceLabels.filter(isOnRequest);
+const amount = sql`coalesce(nullif(products.sale_price, 0), nullif(products.regular_price, 0))`;
+
+/** A price that is given on request is not missing. */
+const lacking: Record<ProductGap, Expression<SqlBool>> = {
+  picture: sql<SqlBool>`products.featured_image = '' and products.images = '[]'`,
+  price: sql<SqlBool>`${amount} is null and products.price_label not in (${sql.join(onRequest)})`,
+  specifications: sql<SqlBool>`products.specifications = '[]'`,
+};
 
 type Query = ReturnType<typeof filtered>;
 
@@ -175,9 +187,7 @@ function ordered(query: Query, sort: ProductSort, { filter: { tag }, matches }: 
     case 'name':
       return query.orderBy('products.name_key').orderBy('products.rank', 'desc');
     default: {
-      const onRequest = priceLabels.filter(isOnRequest);
-      const price = sql`case when products.price_label in (${sql.join(onRequest)}) then null
-        else coalesce(nullif(products.sale_price, 0), nullif(products.regular_price, 0)) end`;
+      const price = sql`case when products.price_label in (${sql.join(onRequest)}) then null else ${amount} end`;
       return query
         .orderBy(sql`case when ${price} is null then 1 else 0 end`)
         .orderBy(price, sort === 'price' ? 'asc' : 'desc')

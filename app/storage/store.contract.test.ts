@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
+import type { ProductGap } from '#app/domain/product-options.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
@@ -130,6 +131,25 @@ describe.each([
       expect(await store.products.count('public', { category: 'laser-printers', tag: 'wifi' })).toBe(1);
       expect(await store.products.count('public', { category: 'no-such' })).toBe(0);
       expect(await store.products.count('public', { brand: 'HP' })).toBe(1);
+    });
+
+    test('are found by what they lack, and by when they were made', async () => {
+      const whole = { images: ['a.webp'], regularPrice: 100, specifications: parseJson('{"Speed":"9 ppm"}') };
+      await add('Whole', whole);
+      await add('No picture', { ...whole, images: [] });
+      await add('Its picture elsewhere', { ...whole, images: [], featuredImage: 'b.webp' });
+      await add('No price', { ...whole, regularPrice: null });
+      await add('A price of nothing', { ...whole, regularPrice: 0 });
+      await add('On request', { ...whole, regularPrice: null, priceLabel: 'Contact for Quote' });
+      const last = await add('No specifications', { ...whole, specifications: {} });
+      const lacking = async (lacks: ProductGap) => names(await store.products.list('panel', { lacks }));
+      expect(await lacking('picture')).toEqual(['No picture']);
+      expect(await lacking('price')).toEqual(['A price of nothing', 'No price']);
+      expect(await lacking('specifications')).toEqual(['No specifications']);
+      expect((await store.products.range('panel', { lacks: 'price' }, { limit: 1 })).total).toBe(2);
+      expect(names(await store.products.list('panel', { since: last.createdAt }))).toEqual(['No specifications']);
+      clock.advance(1);
+      expect(await store.products.count('panel', { since: clock.now().toISOString() })).toBe(0);
     });
 
     test('are filtered by brand and ordered by name whatever its capitals and accents', {
@@ -536,6 +556,9 @@ describe.each([
       expect(await store.messages.update(second.id, {})).toMatchObject({ status: 'new', read: true });
       expect(names(await store.messages.list())).toEqual(['Second', 'Asha Patil']);
       expect(names(await store.messages.list({ limit: 1 }))).toEqual(['Second']);
+      expect(names(await store.messages.list({ oldestFirst: true }))).toEqual(['Asha Patil', 'Second']);
+      expect(names(await store.messages.list({ status: 'in_progress' }))).toEqual(['Asha Patil']);
+      expect(names(await store.messages.list({ since: second.createdAt }))).toEqual(['Second']);
       await store.messages.remove(message.id);
       expect(await failure(store.messages.remove(message.id))).toMatchObject({ kind: 'not-found' });
       expect(await failure(store.messages.update(message.id, { status: 'resolved' }))).toMatchObject({

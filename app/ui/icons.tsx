@@ -59,6 +59,12 @@ export const MenuIcon = (props: IconProps) => (
   </Svg>
 );
 
+export const MoreIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />
+  </Svg>
+);
+
 export const CloseIcon = (props: IconProps) => (
   <Svg {...props}>
     <path d="m6 6 12 12M18 6 6 18" />

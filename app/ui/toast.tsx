@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
+import { useFreeBottom } from './use-free-bottom.ts';
 
 export type ToastKind = 'success' | 'failure';
 /** What can be done about what a message tells. */
@@ -32,7 +33,10 @@ export const toastOnNextPage = (kind: ToastKind, text: string): void => {
   carried.push({ kind, text });
 };
 
-/** Where messages appear: over everything, read out by screen readers, out of the way of the thumb. */
+/**
+ * Where messages appear: over everything, read out by screen readers, at the lower edge above the bars that stand there.
+ * A dialog has them at its foot, below its own buttons.
+ */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
@@ -40,7 +44,9 @@ export function Toaster({ children }: { children: ReactNode }) {
     const host = document.querySelector('dialog:modal');
     setToasts((shown) => {
       const id = Math.max(0, ...shown.map((toast) => toast.id)) + 1;
-      return [...shown.slice(1 - maxShown), { id, kind, text, action, host }];
+      // Said twice it is said once more, not two times over.
+      const others = shown.filter((toast) => toast.text !== text || toast.host !== host);
+      return [...others.slice(1 - maxShown), { id, kind, text, action, host }];
     });
   }, []);
   // What the page before left to be told is outside React.
@@ -52,12 +58,20 @@ export function Toaster({ children }: { children: ReactNode }) {
     toasts
       .filter(({ host }) => host === wanted)
       .map((toast) => <ToastCard key={toast.id} {...toast} onDismiss={dismiss} />);
-  const region = 'pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md flex-col gap-3';
+  const bottom = useFreeBottom(toasts.length > 0);
+  const region = 'pointer-events-none z-50 flex flex-col gap-3';
   return (
     <ToastContext value={show}>
       {children}
-      <div className={region}>{cards(null)}</div>
-      {[...hosts].map((host) => createPortal(<div className={region}>{cards(host)}</div>, host))}
+      <div
+        className={`${region} fixed inset-x-4 mx-auto max-w-md md:mr-6 md:ml-auto`}
+        style={toasts.length > 0 ? { bottom } : {}}
+      >
+        {cards(null)}
+      </div>
+      {[...hosts].map((host) =>
+        createPortal(<div className={`${region} sticky bottom-0 p-3 pt-0`}>{cards(host)}</div>, host),
+      )}
     </ToastContext>
   );
 }

@@ -106,6 +106,119 @@ test('quick actions lead where they say', { tags: ['panel/dashboard-quick-action
   ]);
 });
 
+describe('what to do next', { tags: ['panel/dashboard-next'] }, () => {
+  test('names who waits for an answer, the one who waits longest first, and leads to the message', async () => {
+    const ids = keepMessages(site, [
+      { name: 'Fifth' },
+      { name: 'Fourth', read: true },
+      { name: 'Begun', status: 'in_progress', read: true },
+      { name: 'Third' },
+      { name: 'Second', subject: 'Toner' },
+      { name: 'First', ago: 100 },
+      { name: 'SEO Expert', spam: true, ago: 200 },
+    ]);
+    const page = await open({ width: phone });
+    const steps = part(page, 'What to do next').getByRole('link');
+    const texts = (await steps.allTextContents()).filter((text) => !text.includes('on your site'));
+    expect(texts.map((text) => text.replace(/\d+ days?|\d+ hours?/, 'long'))).toEqual([
+      'Answer First, who has waited longPlease call me.',
+      'Answer Second, who has waited longToner',
+      'Answer Third, who has waited longPlease call me.',
+      '2 more messages wait for an answer',
+    ]);
+    expect(await steps.first().getAttribute('href')).toBe(`/admin/messages?id=${ids[5]}`);
+  });
+
+  test('leads to the products that lack something, and they are those', async () => {
+    const page = await open({ width: phone });
+    const whole = { brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.', specifications: { A: 'b' } };
+    const add = (fields: Record<string, unknown>) => someone.call<{ id: string }>('POST', '/products', fields);
+    const made = [
+      await add({ ...whole, name: 'Bare', slug: 'bare', regularPrice: 5 }),
+      await add({ ...whole, name: 'Bare draft', slug: 'bare-draft', regularPrice: 5, status: 'draft' }),
+    ];
+    await page.reload();
+    await part(page, 'What to do next').getByRole('link', { name: '1 product on your site has no picture' }).click();
+    await page.getByText('1 product', { exact: true }).waitFor();
+    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Bare']);
+    expect(await page.getByRole('combobox', { name: 'Show' }).inputValue()).toBe('no-picture');
+    for (const { id } of made) await someone.call('DELETE', `/products/${id}`);
+  });
+
+  test('says so when nothing waits', async () => {
+    someone = await owner(browser, site);
+    const { page } = someone;
+    await page.route('**/api/products?*lacks=*', (route) =>
+      route.fulfill({ headers: { ...forPanel, 'X-Total-Count': '0' }, json: [] }),
+    );
+    await someone.open('/admin');
+    await part(page, 'What to do next').getByText('All done. Nobody is waiting for an answer.').waitFor();
+    await page.route('**/api/contact?*status=new*', (route) => route.abort());
+    await page.reload();
+    await part(page, 'What to do next').getByText('This could not be loaded just now.').waitFor();
+  });
+});
+
+test('the last 7 days: inquiries by day, beside those before, and products added', {
+  tags: ['panel/dashboard-week'],
+}, async () => {
+  someone = await owner(browser, site, { width: phone });
+  const { page } = someone;
+  await page.clock.setFixedTime('2026-11-20T12:00:00.000Z');
+  keepMessages(site, [{}, {}, { ago: 24 }, { ago: 24 * 6 }, { ago: 24 * 7 }, { ago: 24 * 13 }, { ago: 24 * 14 }]);
+  await page.route('**/api/products?*since=*', (route) =>
+    route.fulfill({ headers: { ...forPanel, 'X-Total-Count': '3' }, json: [] }),
+  );
+  await someone.open('/admin');
+  const week = part(page, 'The last 7 days');
+  await week.getByText('4 inquiries').waitFor();
+  await week.getByText('after 2 in the 7 days before').waitFor();
+  await week.getByText('3 products were added.').waitFor();
+  expect(await week.getByRole('listitem').allTextContents()).toEqual([
+    '1Sat',
+    '0Sun',
+    '0Mon',
+    '0Tue',
+    '0Wed',
+    '1Thu',
+    '2Fri',
+  ]);
+  expect(await axeLightAndDark(page)).toEqual([]);
+});
+
+test('/ goes to the search of the products', { tags: ['panel/unread'] }, async () => {
+  const page = await open();
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('pixma');
+  expect(await search.inputValue()).toBe('pixma');
+});
+
+test('the names in the bar of a phone keep off its edges, at 200 % text as well', async () => {
+  const page = await open({ width: phone });
+  const links = page.getByRole('navigation', { name: 'Panel' }).getByRole('link');
+  const edges = () =>
+    links.evaluateAll((all) =>
+      all.flatMap((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        const { left, right } = text.getBoundingClientRect();
+        return [left, right];
+      }),
+    );
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((given) => {
+      document.documentElement.style.fontSize = given;
+    }, size);
+    const found = await edges();
+    expect(Math.min(...found)).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...found)).toBeLessThanOrEqual(phone - 3);
+    // No two of them overlap.
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+  }
+});
+
 test('a message leads to itself, and is then read here as well', async () => {
   const [id] = keepMessages(site, [{ message: 'Call me at noon' }]);
   const page = await open({ width: phone });
@@ -172,9 +285,10 @@ describe('a source that fails', () => {
 });
 
 describe('e-mail', () => {
-  test('that is off says how to switch it on', async () => {
+  test('that is off says what that means and whom to ask, without technical words', async () => {
     const page = await open();
-    await part(page, 'E-mail').getByText('E-mail is off: set SMTP_URL to be told of inquiries by e-mail.').waitFor();
+    await part(page, 'E-mail').getByText('You will not get an e-mail for new inquiries yet.').waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('SMTP');
   });
 
   test('pending, given up or undeliverable is shown in plain words, and updated', async () => {
@@ -187,11 +301,14 @@ describe('e-mail', () => {
     await someone.call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
     await someone.open('/admin');
     const says = (sentence: string) => part(page, 'E-mail').getByText(sentence).waitFor();
-    await says('E-mail is on. Nothing is waiting to be sent.');
+    await says('E-mail is working. Nothing is waiting to be sent.');
     for (const [now, sentence] of [
-      [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. Sending is tried again by itself'],
-      [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent and was given up. No message is lost'],
-      [{ isOn: false, waiting: 1, givenUp: 0 }, '1 e-mail is waiting to be sent. Sending goes on once e-mail is on'],
+      [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are tried again by themselves'],
+      [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent, even after many tries. No message is lost'],
+      [
+        { isOn: false, waiting: 1, givenUp: 0 },
+        '1 e-mail is waiting to be sent. They go out once e-mail is switched on',
+      ],
     ] as const) {
       mail = now;
       await lookNow(page);
@@ -200,8 +317,8 @@ describe('e-mail', () => {
     mail = { isOn: true, waiting: 0, givenUp: 3 };
     await someone.call('PUT', '/settings', { contactEmail: '' });
     await someone.open('/admin');
-    await says('Nobody is told of inquiries by e-mail: enter a contact e-mail in');
-    await says('3 e-mails could not be sent and were given up.');
+    await says('You will not get an e-mail for new inquiries yet. Enter your contact e-mail in');
+    await says('3 e-mails could not be sent, even after many tries.');
     const link = part(page, 'E-mail').getByRole('link', { name: 'Settings' }).first();
     expect(await link.getAttribute('href')).toBe('/admin/settings');
     expect(await axe(page)).toEqual([]);

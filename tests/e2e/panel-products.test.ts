@@ -230,7 +230,6 @@ describe('the form', {
       expect((await preview.innerText()).replace(/\s+/g, ' ')).toContain(part);
     await save(page);
     await admin.told('Product created successfully');
-    await page.waitForURL(/\/admin\/products$/);
     const [product] = await admin.call<Product[]>('GET', '/products?slug=ricoh-im-c3000-co');
     expect(product).toMatchObject({
       name: 'Ricoh  IM C3000 & Co.',
@@ -260,9 +259,151 @@ describe('the form', {
       reviews: [{ rating: 5, author: 'Asha', text: 'Quiet' }],
     });
     expect(Object.keys(product?.specifications ?? {})).toEqual(['Paper', 'Print speed']);
+    await page.waitForURL(`${site.url}/admin/products/${product?.id}`);
     // A save is visible on the public page at the next request.
     const html = await (await fetch(`${site.url}/products/ricoh-im-c3000-co`)).text();
     expect(html).toContain('RIC-3000');
+  });
+
+  test('a new product stays in view, and says where to see it and how to add another', {
+    tags: ['panel/product-created'],
+  }, async () => {
+    admin = await owner(browser, site, { width: phone });
+    const page = await admin.open('/admin/products');
+    await page.getByRole('link', { name: 'Add product' }).click();
+    await field(page, 'Name').fill('Just created');
+    await page.getByLabel('Category').selectOption(category);
+    await page.getByLabel('Brand').fill('Ricoh');
+    await field(page, 'Full description').fill('A copier.');
+    await save(page);
+    await admin.told('Product created successfully');
+    await page.getByRole('heading', { level: 1, name: 'Just created' }).waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'Just created is now on your site.' });
+    expect(await notice.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe(
+      '/products/just-created',
+    );
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    // What is saved next is a change of it.
+    await field(page, 'SKU').fill('JC-1');
+    await save(page);
+    await admin.told('Product updated successfully');
+    const made = await admin.call<Product[]>('GET', '/products?slug=just-created');
+    expect(made).toMatchObject([{ sku: 'JC-1' }]);
+    await notice.getByRole('link', { name: 'Add another' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add product' }).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('');
+    // The empty form is not in the way back to the list.
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
+  });
+
+  test('a category that is not there yet is made in place and chosen', { tags: ['forms/new-category'] }, async () => {
+    admin = await owner(browser, site, { width: phone });
+    const page = await admin.open('/admin/products/new');
+    await field(page, 'Name').fill('Typed before');
+    await page.getByRole('button', { name: 'New category' }).click();
+    await page.getByRole('group', { name: 'New category' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    // One that is there is not made twice.
+    await page.keyboard.type('colour photocopiers');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Category').inputValue()).toBe(category);
+    await page.getByRole('button', { name: 'New category' }).click();
+    await page.keyboard.type('छपाई');
+    await page.keyboard.press('Enter');
+    await page.getByText('Add a few letters from a to z: the address of its page is made of them.').waitFor();
+    await page.keyboard.type(' Barcode Printers');
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await admin.told('Created');
+    const select = page.getByLabel('Category');
+    expect(await select.inputValue()).toBe('छपाई Barcode Printers');
+    expect(await select.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await field(page, 'Name').inputValue()).toBe('Typed before');
+    const made = (await admin.call<{ name: string; slug: string }[]>('GET', '/categories')).at(-1);
+    expect(made).toMatchObject({ name: 'छपाई Barcode Printers', slug: 'barcode-printers' });
+    await page.getByRole('button', { name: 'New category' }).click();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('group', { name: 'New category' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'New category' }).waitFor();
+  });
+
+  test('where there is no category yet, the first one is asked for by its name', {
+    tags: ['forms/new-category'],
+  }, async () => {
+    const empty = await startSite();
+    try {
+      admin = await owner(browser, empty, { width: phone });
+      const page = await admin.open('/admin/products/new');
+      await field(page, 'Name of the new category').fill('Copiers');
+      await page.keyboard.press('Enter');
+      await admin.told('Created');
+      await field(page, 'Name').fill('The first');
+      await page.getByLabel('Brand').fill('Ricoh');
+      await field(page, 'Full description').fill('A copier.');
+      await save(page);
+      await page.getByText('The first is now on your site.').waitFor();
+    } finally {
+      await empty.stop();
+    }
+  });
+
+  test('a draft that was just created is not said to be on the site', async () => {
+    admin = await owner(browser, site);
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/new?copy=${id}`);
+    await field(page, 'Name').fill('Just drafted');
+    await save(page);
+    await page.getByText('Just drafted is saved. Visitors do not see it yet.').waitFor();
+    expect(await page.getByRole('link', { name: 'View on the site' }).count()).toBe(0);
+  });
+
+  test('In Stock, stock status and quantity go together, and the old quantity is offered back', {
+    tags: ['forms/product-stock'],
+  }, async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ stockQuantity: 50 });
+    const page = await admin.open(`/admin/products/${id}`);
+    const quantity = page.getByRole('spinbutton', { name: 'Stock quantity' });
+    const inStock = page.getByLabel('In stock', { exact: true });
+    const status = page.getByLabel('Stock status');
+    await status.selectOption('out_of_stock');
+    expect(await quantity.inputValue()).toBe('0');
+    expect(await inStock.isChecked()).toBe(false);
+    await inStock.check();
+    expect(await status.inputValue()).toBe('in_stock');
+    await page.getByRole('button', { name: 'Set 50 again' }).click();
+    expect(await quantity.inputValue()).toBe('50');
+    expect(await inStock.evaluate((input) => input === document.activeElement)).toBe(true);
+    await quantity.fill('0');
+    await page.getByRole('button', { name: 'Set 50 again' }).waitFor();
+    const leaving = admin.answering(true);
+    await page.reload();
+    await leaving;
+    await quantity.fill('0');
+    await page.getByRole('button', { name: 'Mark out of stock' }).click();
+    expect(await status.inputValue()).toBe('out_of_stock');
+    await quantity.fill('3');
+    expect(await inStock.isChecked()).toBe(true);
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect(await kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 3 });
+  });
+
+  test('what was sent from elsewhere and contradicts itself is pointed out', {
+    tags: ['forms/product-stock'],
+  }, async () => {
+    admin = await owner(browser, site);
+    const { id } = await add({ stockQuantity: 50, inStock: false, stockStatus: 'out_of_stock' });
+    const page = await admin.open(`/admin/products/${id}`);
+    await page.getByText('This is out of stock, and yet 50 are counted.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set the quantity to 0' }).click();
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect(await kept(id)).toMatchObject({ inStock: false, stockQuantity: 0 });
   });
 
   test('validation: what is missing is a toast and a field error', async () => {
@@ -730,9 +871,12 @@ test('the whole life of a product by keyboard alone', async () => {
   await page.keyboard.type('50000');
   await page.keyboard.press('Enter');
   await admin.told('Product created successfully');
-  await page.waitForURL(/\/admin\/products$/);
-  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Keyboard copier' }).waitFor();
   expect((await fetch(`${site.url}/products/keyboard-copier`)).status).toBe(200);
+
+  await tabTo(/^Products/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
 
   await page.keyboard.press('/');
   await page.keyboard.type('keyboard copier');

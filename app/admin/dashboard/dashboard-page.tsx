@@ -11,19 +11,21 @@ import { hasFailures, noFigures, readFigures } from './figures.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { LatestMessages } from './latest-messages.tsx';
 import { MailState } from './mail-state.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { Part } from './part.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SystemInfo } from './system-info.tsx';
+import { WeekFigures } from './week-figures.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const sentence = sentences.dashboard.fetchFailed;
   const loaded = await load(request, readFigures, { empty: noFigures, sentence });
-  return { ...loaded, failed: hasFailures(loaded) ? sentence : null };
+  return { ...loaded, failed: hasFailures(loaded) ? sentence : null, now: new Date() };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { products, posts, branches, latest, contactEmail } = loaderData;
+  const { products, posts, branches, latest, contactEmail, unanswered, gaps, sent, added, now } = loaderData;
   useFreshMessages(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
   const status = useStatus();
   const unread = status.isKnown ? status.messages.unread : loaderData.unread;
@@ -38,11 +40,20 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-8">
           <FirstSteps products={products} posts={posts} branches={branches} />
+          {/* A new shop has its first steps. */}
+          {(products !== 0 || unanswered?.length !== 0) && (
+            <Part title="What to do next">
+              <NextSteps unanswered={unanswered} gaps={gaps} now={now} />
+            </Part>
+          )}
           <Part title="Latest messages">
             <LatestMessages messages={latest} />
           </Part>
         </div>
         <div className="grid gap-8">
+          <Part title="The last 7 days">
+            <WeekFigures sent={sent} added={added} now={now} />
+          </Part>
           <Part title="E-mail">
             <MailState contactEmail={contactEmail} />
           </Part>

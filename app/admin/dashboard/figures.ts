@@ -1,6 +1,10 @@
 import { panel } from '#app/admin/calls.ts';
 import { ApiFailure } from '#app/client.ts';
 import type { Message } from '#app/domain/message.ts';
+import { shownOnSite } from '#app/domain/product.ts';
+import { type ProductGap, productGaps } from '#app/domain/product-options.ts';
+import { dealer } from '#dealer';
+import { weekStarts } from './week.ts';
 
 /** What the dashboard shows; null for what could not be had. */
 export type Figures = {
@@ -13,9 +17,18 @@ export type Figures = {
   latest: Message[] | null;
   /** Where inquiries are sent by e-mail; empty for nowhere. */
   contactEmail: string | null;
+  /** Messages that nobody has begun to answer, the one that waits longest first; up to `countedUnanswered`. */
+  unanswered: Message[] | null;
+  /** How many products on the site lack something that visitors look for. */
+  gaps: Record<ProductGap, number> | null;
+  /** When the messages of the last two weeks were sent. */
+  sent: string[] | null;
+  /** Products added in the last seven days. */
+  added: number | null;
 };
 
 const latestCount = 5;
+export const countedUnanswered = 100;
 
 export const noFigures: Figures = {
   products: null,
@@ -24,6 +37,10 @@ export const noFigures: Figures = {
   branches: null,
   latest: null,
   contactEmail: null,
+  unanswered: null,
+  gaps: null,
+  sent: null,
+  added: null,
 };
 
 /** One source may fail and leave the others; a session that has ended ends it all. */
@@ -37,16 +54,29 @@ async function one<Value>(name: string, get: () => Promise<Value>): Promise<Valu
   }
 }
 
+/** What visitors see is what has to be complete. */
+const countGap = async (lacks: ProductGap): Promise<[ProductGap, number]> => [
+  lacks,
+  (await panel.products.list({ lacks, ...shownOnSite, limit: 1 })).total,
+];
+
 export async function readFigures(): Promise<Figures> {
-  const [products, posts, unread, branches, latest, contactEmail] = await Promise.all([
+  const starts = weekStarts(new Date(), dealer.locale);
+  const [products, posts, unread, branches, latest, contactEmail, unanswered, gaps, sent, added] = await Promise.all([
     one('products', async () => (await panel.products.list({ limit: 1 })).total),
     one('posts', () => panel.posts.count()),
     one('status', async () => (await panel.status()).messages.unread),
     one('branches', async () => (await panel.branches.list()).length),
     one('messages', () => panel.messages.list({ limit: latestCount })),
     one('settings', async () => (await panel.settings.read()).contactEmail),
+    one('unanswered messages', () => panel.messages.list({ status: 'new', sort: 'oldest', limit: countedUnanswered })),
+    one('gaps', async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Figures['gaps']),
+    one('messages of two weeks', async () =>
+      (await panel.messages.list({ since: starts.before, limit: 1000 })).map(({ createdAt }) => createdAt),
+    ),
+    one('new products', async () => (await panel.products.list({ since: starts.last, limit: 1 })).total),
   ]);
-  return { products, posts, unread, branches, latest, contactEmail };
+  return { products, posts, unread, branches, latest, contactEmail, unanswered, gaps, sent, added };
 }
 
 export const hasFailures = (figures: Figures): boolean =>

@@ -17,22 +17,31 @@ export function MailState({ contactEmail }: { contactEmail: string | null }) {
   const isUntold = mail.isOn && contactEmail === '';
   return (
     <div className="grid gap-3 text-sm">
-      {!mail.isOn && <Line isWarning>E-mail is off: set SMTP_URL to be told of inquiries by e-mail.</Line>}
-      {isUntold && <Line isWarning>Nobody is told of inquiries by e-mail: enter a contact e-mail in {settings}.</Line>}
-      {mail.isOn && !isUntold && mail.waiting === 0 && <Line>E-mail is on. Nothing is waiting to be sent.</Line>}
+      {!mail.isOn && (
+        <Line isWarning>
+          You will not get an e-mail for new inquiries yet. Every inquiry is kept under Messages. To get e-mails, ask
+          whoever set up this site to switch them on.
+        </Line>
+      )}
+      {isUntold && (
+        <Line isWarning>
+          You will not get an e-mail for new inquiries yet. Enter your contact e-mail in {settings}.
+        </Line>
+      )}
+      {mail.isOn && !isUntold && mail.waiting === 0 && <Line>E-mail is working. Nothing is waiting to be sent.</Line>}
       {mail.waiting > 0 && (
         <Line>
           {emails(mail.waiting)} {mail.waiting === 1 ? 'is' : 'are'} waiting to be sent.{' '}
           {mail.isOn
-            ? 'Sending is tried again by itself; there is nothing to do.'
-            : 'Sending goes on once e-mail is on again.'}
+            ? 'They are tried again by themselves; you need not do anything.'
+            : 'They go out once e-mail is switched on.'}
         </Line>
       )}
       {mail.givenUp > 0 && (
         <Line isWarning>
-          {emails(mail.givenUp)} could not be sent and {mail.givenUp === 1 ? 'was' : 'were'} given up. No message is
-          lost: all are under Messages. Often a visitor mistyped an address. If it happens again, check the contact
-          e-mail in {settings} and ask whoever runs the machine to check SMTP_URL.
+          {emails(mail.givenUp)} could not be sent, even after many tries. No message is lost: all of them are under
+          Messages. Often a visitor has mistyped an address. If it happens again, check the contact e-mail in {settings}
+          , or ask whoever set up this site to look at its e-mail.
         </Line>
       )}
     </div>

@@ -124,7 +124,10 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
     </Button>
   );
   return (
-    <div className={`flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 ${barLooks[layout]} ${barClassName}`}>
+    <div
+      data-bottom-bar={layout === 'page' ? '' : undefined}
+      className={`flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 ${barLooks[layout]} ${barClassName}`}
+    >
       {alternative?.isMain && other}
       <Button type="submit" kind={alternative?.isMain ? 'secondary' : 'primary'} {...button}>
         {pressed === 'plain' ? buttonText(saveText) : saveText}

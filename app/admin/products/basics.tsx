@@ -1,13 +1,14 @@
 import { useFormContext } from 'react-hook-form';
-import { NoCategories } from '#app/admin/categories/no-categories.tsx';
 import { commas, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import type { Category } from '#app/domain/category.ts';
+import { isPublic } from '#app/domain/product.ts';
 import { type ProductStatus, productStatuses, type Visibility, visibilities } from '#app/domain/product-options.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
+import { CategoryField } from './category-field.tsx';
 
 export const basics = {
   name: text('Name'),
@@ -33,10 +34,9 @@ const brandsId = 'brands';
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Basics({ categories, isNew }: BasicsProps) {
-  const { setValue, getValues, watch, getFieldState } = useFormContext<Values>();
+  const { setValue, watch, getFieldState } = useFormContext<Values>();
   const field = useFields<Values>();
-  const category = watch('category');
-  const isKnown = category === '' || categories.some(({ name }) => name === category);
+  const [status, visibility] = watch(['status', 'visibility']);
   return (
     <FormSection title="Basics">
       <TextField
@@ -54,18 +54,14 @@ export function Basics({ categories, isNew }: BasicsProps) {
         required
         spellCheck={false}
         autoCapitalize="none"
-        hint={isNew ? 'Small letters, digits and hyphens.' : 'When it changes, the old address leads here.'}
+        hint={
+          isNew
+            ? 'The end of the product’s web address, made from its name: small letters, digits and hyphens.'
+            : 'If you change it, the old web address still leads to this product.'
+        }
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField {...field('category')} required hint={categories.length === 0 ? <NoCategories /> : undefined}>
-          <option value="">Choose a category</option>
-          {!isKnown && <option value={category}>{category}</option>}
-          {categories.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CategoryField categories={categories} />
         <TextField {...field('brand')} required list={brandsId} />
         <datalist id={brandsId}>
           {dealer.brands.map((brand) => (
@@ -73,39 +69,35 @@ export function Basics({ categories, isNew }: BasicsProps) {
           ))}
         </datalist>
       </div>
-      <TextArea {...field('shortDescription')} rows={2} hint="Two lines on the cards." />
+      <TextArea {...field('shortDescription')} rows={2} hint="One or two lines, shown on the product’s card." />
       <TextArea {...field('description')} required rows={6} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('sku')} spellCheck={false} />
         <TextField {...field('warranty')} />
       </div>
-      <TextField {...field('tags')} hint="With commas: a3, colour, rental" />
+      <TextField {...field('tags')} hint="Separate them with commas: a3, colour, rental" />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField {...field('status')}>
-          {productStatuses.map((status) => (
-            <option key={status} value={status}>
-              {titled(status)}
+          {productStatuses.map((each) => (
+            <option key={each} value={each}>
+              {titled(each)}
             </option>
           ))}
         </SelectField>
         <SelectField
           {...field('visibility')}
-          hint={
-            getValues('status') === 'published' && getValues('visibility') === 'public'
-              ? 'Visitors see this product.'
-              : 'Visitors do not see this product.'
-          }
+          hint={isPublic({ status, visibility }) ? 'Visitors see this product.' : 'Visitors do not see this product.'}
         >
-          {visibilities.map((visibility) => (
-            <option key={visibility} value={visibility}>
-              {titled(visibility)}
+          {visibilities.map((each) => (
+            <option key={each} value={each}>
+              {titled(each)}
             </option>
           ))}
         </SelectField>
       </div>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <CheckField {...field('featured')} hint="Stands first in every list and on Home." />
-        <CheckField {...field('enquiryForm')} hint="Visitors can ask for a quote." />
+        <CheckField {...field('featured')} hint="Shown first in every list and on the home page." />
+        <CheckField {...field('enquiryForm')} hint="Visitors can ask you for a quote from the product’s page." />
       </div>
     </FormSection>
   );

@@ -15,12 +15,12 @@ type Values = ValuesOf<typeof pictures>;
 const lists = [
   {
     name: 'images',
-    hint: 'The first one is on the cards. Choose, drop or paste.',
+    hint: 'Choose photos, or drop or paste them here. Without a star, the first one is on the card.',
     upload: { path: '/products/upload-image', field: 'file', maxFiles: galleryLimit },
   },
   {
     name: 'gallery',
-    hint: 'More views, on the product’s own page. Up to 10 images at once.',
+    hint: 'More views for the product’s own page. Up to 10 images at once.',
     upload: { path: '/products/upload-gallery', field: 'files', maxFiles: galleryLimit },
   },
 ] as const;
@@ -29,7 +29,7 @@ export function Pictures() {
   const { watch, setValue, getValues, formState } = useFormContext<Values>();
   const featured = watch('featuredImage');
   return (
-    <FormSection title="Pictures" lead="The picture with the star stands for the product in the catalogue.">
+    <FormSection title="Pictures" lead="Mark your best picture with the star. It is the one on the product’s card.">
       {lists.map(({ name, hint, upload }) => (
         <div key={name}>
           <PictureList

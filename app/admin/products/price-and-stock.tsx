@@ -3,43 +3,40 @@ import { number, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
-import { type PriceLabel, priceLabels, type StockStatus, stockStatuses } from '#app/domain/product-options.ts';
-import { isOnRequest } from '#app/domain/product-price.ts';
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import type { Product } from '#app/domain/product.ts';
+import { type PriceLabel, priceLabels } from '#app/domain/product-options.ts';
+import { isOnRequest, isOnSale } from '#app/domain/product-price.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import { count, price } from './number-rules.ts';
-import { statusAfterStock, stockAfterStatus } from './stock.ts';
+import { price } from './number-rules.ts';
+import { StockFields, stockTable } from './stock-fields.tsx';
 
 export const priceAndStock = {
   regularPrice: number('Regular price', price),
   salePrice: number('Sale price', price),
   priceLabel: plain<PriceLabel>('Price label', 'Starting from'),
   currency: plain('Currency', dealer.locale.currency),
-  stockStatus: plain<StockStatus>('Stock status', 'in_stock'),
-  stockQuantity: number('Stock quantity', count),
-  inStock: plain('In stock', true),
+  ...stockTable,
 };
 
 type Values = ValuesOf<typeof priceAndStock>;
 
 const labelHints: Record<PriceLabel, string> = {
-  'Starting from': 'Stands before the price.',
-  'Price on Request': 'Stands in place of the price, which stays hidden.',
-  'Contact for Quote': 'Stands in place of the price, which stays hidden.',
-  'no-label': 'The price alone.',
+  'Starting from': 'Shown before the price.',
+  'Price on Request': 'Shown instead of the price. Visitors do not see the price.',
+  'Contact for Quote': 'Shown instead of the price. Visitors do not see the price.',
+  'no-label': 'Only the price is shown.',
 };
 
-const stockNames: Record<StockStatus, string> = {
-  in_stock: 'In stock',
-  out_of_stock: 'Out of stock',
-  on_backorder: 'On backorder',
-};
+/** A sale price that is none, as it is not below the regular one. */
+export const noSale = (prices: Pick<Product, 'regularPrice' | 'salePrice'>): boolean =>
+  Number(prices.salePrice) > 0 && Number(prices.regularPrice) > 0 && !isOnSale(prices);
 
 export function PriceAndStock() {
-  const { watch, setValue, getValues } = useFormContext<Values>();
+  const { watch } = useFormContext<Values>();
   const field = useFields<Values>();
   const [regular, sale, label] = watch(['regularPrice', 'salePrice', 'priceLabel']);
-  const isNoSale = Number(sale) > 0 && Number(regular) > 0 && Number(sale) >= Number(regular);
+  const isNoSale = noSale({ regularPrice: Number(regular), salePrice: Number(sale) });
   return (
     <FormSection title="Price & stock">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -58,7 +55,7 @@ export function PriceAndStock() {
         />
         <SelectField
           {...field('priceLabel')}
-          hint={`${labelHints[label]}${isOnRequest(label) ? '' : ' Without a price: Price on Request.'}`}
+          hint={`${labelHints[label]}${isOnRequest(label) ? '' : ' If there is no price, visitors read “Price on Request”.'}`}
         >
           {priceLabels.map((each) => (
             <option key={each} value={each}>
@@ -67,34 +64,8 @@ export function PriceAndStock() {
           ))}
         </SelectField>
         <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" spellCheck={false} />
-        <SelectField
-          {...field('stockStatus', {
-            onChange: (event) =>
-              setValue('inStock', stockAfterStatus(event.target.value, getValues('inStock')), { shouldDirty: true }),
-          })}
-        >
-          {stockStatuses.map((status) => (
-            <option key={status} value={status}>
-              {stockNames[status]}
-            </option>
-          ))}
-        </SelectField>
-        <NumberField
-          {...field('stockQuantity')}
-          step="1"
-          min={0}
-          inputMode="numeric"
-          hint="Empty: not shown. 0 is shown."
-        />
       </div>
-      <CheckField
-        {...field('inStock', {
-          onChange: (event) =>
-            setValue('stockStatus', statusAfterStock(event.target.checked, getValues('stockStatus')), {
-              shouldDirty: true,
-            }),
-        })}
-      />
+      <StockFields />
     </FormSection>
   );
 }

@@ -1,122 +1,88 @@
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '#app/domain/money.ts';
-import { catalogueCardPicture, isInStockInLists, isPublic, type Product } from '#app/domain/product.ts';
-import { isOnSale, priceView } from '#app/domain/product-price.ts';
-import { productSummary, whatsappShare } from '#app/domain/whatsapp.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { CopyIcon, EyeIcon, PenIcon, TrashIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { catalogueCardPicture, type Product } from '#app/domain/product.ts';
+import { isOnSale } from '#app/domain/product-price.ts';
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { dealer } from '#dealer';
+import { CardPrice } from './card-price.tsx';
+import { ProductMenu, ProductTools } from './product-actions.tsx';
+import { StockPill } from './stock-pill.tsx';
+import { useQuickChange } from './use-quick-change.ts';
 
 type ProductCardProps = { product: Product; onDelete: () => void };
 
-const tool =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-2 text-sm font-semibold hover:bg-shade';
-
-/** A product as the owner sees it in the list. */
-export function ProductCard({ product, onDelete }: ProductCardProps) {
-  const { id, name, slug, brand, category, stockQuantity } = product;
+/** A product as the owner sees it in the list: a row on a phone, a card elsewhere. Stock and price change in place. */
+export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
+  const { product, change } = useQuickChange(listed);
+  const { id, name, brand, category } = product;
   const picture = catalogueCardPicture(product);
+  const markers = markersOf(product);
   return (
-    <li className="flex flex-col border border-rule bg-sheet">
-      <article aria-labelledby={`name-${id}`} className="flex grow flex-col">
-        <div className="grid grow grid-cols-[6.5rem_1fr] gap-3 p-3">
-          <div className="grid aspect-[4/3] place-items-center self-start overflow-hidden bg-shade text-center text-xs text-ink-soft">
+    <li className="grid bg-sheet sm:border sm:border-rule">
+      <article
+        aria-labelledby={`name-${id}`}
+        className="grid grid-cols-[64px_minmax(0,1fr)_2.75rem] gap-x-2.5 px-4 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr_auto] sm:gap-x-3 sm:p-0"
+      >
+        <div className="row-span-2 pt-2.5 pb-1 sm:pt-3 sm:pl-3">
+          <div className="grid aspect-[4/3] place-items-center overflow-hidden bg-shade text-center text-xs text-ink-soft">
             {picture ? (
               <Picture file={picture} alt="" sizes="104px" className="size-full object-contain" />
             ) : (
               'No image'
             )}
           </div>
-          <div className="min-w-0">
-            <h2 id={`name-${id}`} className="text-base leading-tight font-bold break-words">
-              <Link to={`/admin/products/${id}`} className="hover:underline">
-                {name}
-              </Link>
-            </h2>
-            <p className="mt-1 text-sm break-words text-ink-soft">
-              {brand} · {category}
-            </p>
-            <Price product={product} />
-            <p className="mt-2 flex flex-wrap gap-1.5">
-              <Badge kind={isInStockInLists(product) ? 'in-stock' : 'out-of-stock'}>
-                {isInStockInLists(product) ? 'In Stock' : 'Out of Stock'}
-                {stockQuantity !== null && ` · ${formatNumber(stockQuantity, dealer.locale)}`}
-              </Badge>
-              {product.featured && <Badge kind="yellow">Featured</Badge>}
-              {isOnSale(product) && <Badge kind="sale">Sale</Badge>}
-              {product.status === 'draft' && <Badge kind="ink">Draft</Badge>}
-              {product.status === 'archived' && <Badge kind="ink">Archived</Badge>}
-              {product.visibility === 'private' && <Badge kind="ink">Private</Badge>}
-            </p>
-          </div>
+          {/* A row of a phone has room for them here alone. */}
+          <p className="flex flex-wrap gap-0.5 pt-1 sm:hidden">
+            {markers.map(({ text, look }) => (
+              <span key={text} className={`px-1 text-[0.6875rem] leading-4 font-semibold ${look}`}>
+                {text}
+              </span>
+            ))}
+          </p>
         </div>
-        <div className="flex items-center justify-between border-t border-rule px-1">
-          <Link to={`/admin/products/${id}`} className={tool} aria-label={`Edit ${name}`}>
-            <PenIcon /> Edit
-          </Link>
-          <a
-            href={whatsappShare(productSummary(product, `${location.origin}/products/${slug}`, dealer.locale))}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`Send ${name} by WhatsApp`}
-            title="Send by WhatsApp"
-            className={tool}
+        <div className="min-w-0 sm:pt-3 sm:pr-3">
+          <h2
+            id={`name-${id}`}
+            className="text-[0.9375rem] leading-[1.13] font-bold break-words sm:text-base sm:leading-tight"
           >
-            <WhatsappIcon />
-          </a>
-          <Link
-            to={`/admin/products/new?copy=${id}`}
-            className={tool}
-            aria-label={`Duplicate ${name}`}
-            title="Duplicate"
-          >
-            <CopyIcon />
-          </Link>
-          {isPublic(product) && (
-            <a
-              href={`/products/${slug}`}
-              target="_blank"
-              rel="noopener"
-              className={tool}
-              aria-label={`View ${name}`}
-              title="View"
+            <Link
+              to={`/admin/products/${id}`}
+              className="flex min-h-10 items-center hover:underline sm:min-h-6 sm:items-start"
             >
-              <EyeIcon />
-            </a>
-          )}
-          <button type="button" onClick={onDelete} className={tool} aria-label={`Delete ${name}`} title="Delete">
-            <TrashIcon />
-          </button>
+              <span className="max-sm:line-clamp-2">{name}</span>
+            </Link>
+          </h2>
+          <p className="mt-1 text-sm break-words text-ink-soft max-sm:hidden">
+            {brand} · {category}
+          </p>
         </div>
+        <ProductMenu product={product} onDelete={onDelete} />
+        <div className="col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-2.5 self-start sm:gap-x-1.5 sm:pr-3 sm:pb-2">
+          <CardPrice product={product} change={change} />
+          <StockPill product={product} onChange={change} />
+          {markers.map(({ text, kind }) => (
+            <span key={text} className="contents max-sm:hidden">
+              <Badge kind={kind}>{text}</Badge>
+            </span>
+          ))}
+        </div>
+        <ProductTools product={product} onDelete={onDelete} />
       </article>
     </li>
   );
 }
 
-function Price({ product }: { product: Product }) {
-  const { regularPrice, salePrice, currency } = product;
-  const view = priceView(product);
-  const isHidden = view.kind === 'request' && (regularPrice || salePrice);
-  return (
-    <p className="mt-1 font-semibold tabular-nums">
-      {view.kind === 'request' ? (
-        view.text
-      ) : (
-        <>
-          {formatMoney(view.amount, currency, dealer.locale)}
-          {view.sale && (
-            <s className="ml-2 text-sm font-normal text-ink-soft">
-              {formatMoney(view.sale.regular, currency, dealer.locale)}
-            </s>
-          )}
-        </>
-      )}
-      {isHidden && (
-        <span className="block text-sm font-normal text-ink-soft">
-          Not shown: {formatMoney(salePrice || regularPrice || 0, currency, dealer.locale)}
-        </span>
-      )}
-    </p>
-  );
+type Marker = { text: string; kind: BadgeKind; look: string };
+
+const inverse = { kind: 'ink', look: 'bg-ink text-on-ink' } as const;
+
+function markersOf({ featured, regularPrice, salePrice, status, visibility }: Product): Marker[] {
+  return [
+    ...(featured ? [{ text: 'Featured', kind: 'yellow', look: 'bg-yellow-mark text-on-mark' } as const] : []),
+    ...(isOnSale({ regularPrice, salePrice })
+      ? [{ text: 'Sale', kind: 'sale', look: 'bg-magenta text-sheet' } as const]
+      : []),
+    ...(status === 'draft' ? [{ text: 'Draft', ...inverse }] : []),
+    ...(status === 'archived' ? [{ text: 'Archived', ...inverse }] : []),
+    ...(visibility === 'private' ? [{ text: 'Private', ...inverse }] : []),
+  ];
 }

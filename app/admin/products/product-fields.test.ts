@@ -1,7 +1,6 @@
 /**
  * @module-tag forms/product-prices
  * @module-tag forms/product-tags
- * @module-tag forms/product-stock
  * @module-tag forms/client-validation
  */
 import { describe, expect, test } from 'vitest';
@@ -9,7 +8,6 @@ import { newProduct } from '#app/domain/product.schema.ts';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { copyOf, type ProductValues, productForm } from './product-fields.ts';
-import { statusAfterStock, stockAfterStatus } from './stock.ts';
 
 const { read, write, initial, check } = productForm;
 
@@ -117,13 +115,4 @@ describe('a product and its form', () => {
     });
     expect(copy.specifications).toEqual(read(product).specifications);
   });
-});
-
-test('stock and stock status cannot contradict each other by accident', () => {
-  expect(stockAfterStatus('out_of_stock', true)).toBe(false);
-  expect(stockAfterStatus('in_stock', false)).toBe(true);
-  expect(stockAfterStatus('on_backorder', false)).toBe(false);
-  expect(statusAfterStock(false, 'in_stock')).toBe('out_of_stock');
-  expect(statusAfterStock(true, 'out_of_stock')).toBe('in_stock');
-  expect(statusAfterStock(false, 'on_backorder')).toBe('on_backorder');
 });

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { isSearchAskedFor } from '#app/admin/search-key.ts';
 import type { Category } from '#app/domain/category.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 
@@ -18,6 +19,14 @@ export function ProductFilters({ categories }: { categories: Category[] }) {
     latest.current = search;
   }, [search]);
 
+  const form = useRef<HTMLFormElement>(null);
+  const { state } = useLocation();
+  const isAskedFor = isSearchAskedFor(state);
+  // Whoever asked for the search on another page types at once.
+  useEffect(() => {
+    if (isAskedFor) form.current?.querySelector('input')?.focus();
+  }, [isAskedFor]);
+
   function set(name: string, value: string) {
     const next = new URLSearchParams(latest.current);
     if (value) next.set(name, value);
@@ -30,6 +39,7 @@ export function ProductFilters({ categories }: { categories: Category[] }) {
   return (
     <search>
       <form
+        ref={form}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
         className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_auto_auto]"
       >
@@ -64,6 +74,9 @@ export function ProductFilters({ categories }: { categories: Category[] }) {
           <option value="draft">Draft</option>
           <option value="archived">Archived</option>
           <option value="private">Private</option>
+          <option value="no-picture">On the site without a picture</option>
+          <option value="no-price">On the site without a price</option>
+          <option value="no-specifications">On the site without specifications</option>
         </select>
       </form>
     </search>

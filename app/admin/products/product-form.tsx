@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { SectionLinks } from '#app/admin/form-section.tsx';
 import type { Category } from '#app/domain/category.ts';
 import type { Product } from '#app/domain/product.ts';
 import { Basics } from './basics.tsx';
+import { justCreated } from './created-notice.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';
@@ -28,13 +29,17 @@ const sections = ['Basics', 'Price & stock', 'Pictures', 'Video', 'Specification
 /** Everything there is to say of a product. */
 export function ProductForm({ product, initial = productForm.initial, categories }: ProductFormProps) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const session = useEditSession(productNoun, {
     entity: product,
     initial,
-    async onSaved(_product, { isNew, isSettled }) {
+    async onSaved({ id }, { isNew, isSettled }) {
       // Whatever was typed while a new one was created is a change of it, and is still here.
-      if (isNew && isSettled) await navigate('/admin/products');
+      if (!isSettled || (product !== null && !isNew)) return;
+      await navigate(`/admin/products/${id}`, { replace: true, state: justCreated });
     },
+    // The page of what was new a moment ago has loaded it since.
+    onUndone: revalidate,
   });
   const isNew = session.base.entity === null;
   return (

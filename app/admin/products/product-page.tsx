@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
@@ -9,6 +9,7 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { isPublic, type Product } from '#app/domain/product.ts';
 import { CopyIcon, EyeIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/product-page';
+import { CreatedNotice, isJustCreated } from './created-notice.tsx';
 import { ProductForm } from './product-form.tsx';
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -28,6 +29,7 @@ const linkLook =
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { failed } = loaderData;
+  const isNew = isJustCreated(useLocation().state);
   const categories = useLastKnown(failed === null ? loaderData.categories : null) ?? [];
   // The form holds what is typed: a later load that fails, or finds nothing, does not take it away.
   const known = useLastKnown(loaderData.product);
@@ -43,15 +45,16 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   return (
     <>
       <PageHead title={product.name} back={back}>
-        {isPublic(product) && (
+        {isPublic(product) && !isNew && (
           <a href={`/products/${product.slug}`} target="_blank" rel="noopener" className={linkLook}>
-            <EyeIcon /> View
+            <EyeIcon /> View on the site
           </a>
         )}
         <Link to={`/admin/products/new?copy=${product.id}`} className={linkLook}>
           <CopyIcon /> Duplicate
         </Link>
       </PageHead>
+      {isNew && <CreatedNotice product={product} />}
       <ProductForm key={product.id} product={product} categories={categories} />
     </>
   );

@@ -5,8 +5,8 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { formatNumber } from '#app/domain/money.ts';
-import { type Product, pageSize } from '#app/domain/product.ts';
-import { productStatuses, visibilities } from '#app/domain/product-options.ts';
+import { type Product, pageSize, shownOnSite } from '#app/domain/product.ts';
+import { productGaps, productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
@@ -18,11 +18,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const value = (name: string) => searchParams.get(name) ?? '';
   const page = Math.max(1, Math.trunc(Number(value('page'))) || 1);
   const show = value('show');
+  const lacks = productGaps.find((gap) => show === `no-${gap}`);
   const query = {
     search: value('search'),
     category: value('category'),
     status: productStatuses.find((status) => status === show),
     visibility: visibilities.find((visibility) => visibility === show),
+    ...(lacks ? { lacks, ...shownOnSite } : {}),
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };
@@ -77,7 +79,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 text-ink-soft">
             {isFiltered
               ? 'Try fewer words, or another filter.'
-              : 'Add the first machine: a name, a few words and a photo are enough.'}
+              : 'Add your first machine: a name, a few words and a photo are enough.'}
           </p>
         </div>
       )}
@@ -86,7 +88,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           Try again
         </button>
       )}
-      <ul className={`grid gap-4 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}>
+      <ul
+        className={`grid max-sm:-mx-4 max-sm:divide-y max-sm:divide-rule max-sm:border-y max-sm:border-rule max-sm:empty:hidden sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}
+      >
         {products.map((product) => (
           <ProductCard key={product.id} product={product} onDelete={() => remove(product)} />
         ))}

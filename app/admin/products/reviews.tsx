@@ -31,7 +31,7 @@ type Values = ValuesOf<typeof reviews>;
 export function Reviews() {
   const field = useFields<Values>();
   return (
-    <FormSection title="Reviews" lead="Only what customers really said: search engines show it.">
+    <FormSection title="Reviews" lead="Only what customers have really said. Google may show it.">
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField {...field('rating')} step="0.1" min={0} max={5} hint="0 to 5" />
         <NumberField
@@ -39,7 +39,7 @@ export function Reviews() {
           step="1"
           min={0}
           inputMode="numeric"
-          hint="The rating is shown from one review on."
+          hint="The rating is shown once there is at least one review."
         />
       </div>
       <Entries<Values, 'reviews'> name="reviews" what="review" empty={{ rating: '5', author: '', text: '' }}>

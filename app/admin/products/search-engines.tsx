@@ -21,7 +21,10 @@ export function SearchEngines() {
   const field = useFields<Values>();
   const [title, description] = watch(['metaTitle', 'metaDescription']);
   return (
-    <FormSection title="Search engines" lead="Left empty, the name and the description are used.">
+    <FormSection
+      title="Search engines"
+      lead="How Google shows this product. If you leave these empty, its name and description are used."
+    >
       <TextField {...field('metaTitle')} hint={<Length text={title} range={recommended.title} />} />
       <TextArea
         {...field('metaDescription')}
@@ -29,8 +32,8 @@ export function SearchEngines() {
         hint={<Length text={description} range={recommended.description} />}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('focusKeyword')} />
-        <TextField {...field('keywords')} hint="With commas" />
+        <TextField {...field('focusKeyword')} hint="The words you most want people to find this product by." />
+        <TextField {...field('keywords')} hint="Separate them with commas." />
       </div>
     </FormSection>
   );

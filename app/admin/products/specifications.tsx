@@ -19,7 +19,10 @@ export const specifications = {
 
 export function Specifications() {
   return (
-    <FormSection title="Specifications" lead="A name and a value each, in the order in which visitors read them.">
+    <FormSection
+      title="Specifications"
+      lead="For example “Print speed” and “25 ppm”. Visitors read them in this order."
+    >
       <Pairs name="specifications" what="specification" example={['Print speed', '25 ppm']} />
       <h3 className="mt-2 text-lg font-bold">Dimensions</h3>
       <Pairs name="dimensions" what="dimension" example={['Width', '587 mm']} />

@@ -1,7 +1,7 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
 import { type KeyFact, keyFacts } from '#app/domain/key-facts.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
-import { isInStockOnPage, type Product, productPictures, shownRating } from '#app/domain/product.ts';
+import { isInStockOnPage, type Product, productPictures, shownQuantity, shownRating } from '#app/domain/product.ts';
 import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
 import { youtubeId } from '#app/domain/youtube.ts';
 
@@ -16,7 +16,6 @@ const shown = [
   'sku',
   'shortDescription',
   'description',
-  'stockQuantity',
   'specifications',
   'dimensions',
   'tags',
@@ -31,6 +30,7 @@ export type ProductView = Pick<Product, (typeof shown)[number]> & {
   isFeatured: boolean;
   isOnSale: boolean;
   isInStock: boolean;
+  stockQuantity: number | null;
   price: PriceView;
   /** Short texts, each under a heading of its own. */
   details: NamedValues;
@@ -55,6 +55,7 @@ export function productView(product: Product): ProductView {
     isFeatured: product.featured,
     isOnSale: isOnSale(product),
     isInStock: isInStockOnPage(product),
+    stockQuantity: shownQuantity(product),
     price: priceView(product),
     details: details.filter(([, text]) => text !== ''),
     hasInquiry: product.enquiryForm,

@@ -1,0 +1,45 @@
+import { offsetAt, sortableTime, wallClock } from '#app/domain/dates.ts';
+import type { Locale } from '#app/domain/locale.ts';
+
+/** One day of the dealer's calendar. */
+export type Day = { date: string; weekday: string; count: number };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysInWeek = 7;
+
+const dateOf = (instant: Date, where: Locale): string => sortableTime(instant, where).slice(0, 10);
+
+/** The last `count` days of the dealer's calendar up to today, the oldest first. Counted at noon: days may be shorter. */
+function lastDates(count: number, now: Date, where: Locale): string[] {
+  const noon = Date.parse(`${dateOf(now, where)}T12:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(noon - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+/** When the day began that is `days` before today, on the clock on the dealer's wall. */
+function startOfDay(days: number, now: Date, where: Locale): string {
+  const [date] = lastDates(days + 1, now, where);
+  return new Date(`${date}T00:00:00${offsetAt(now, where)}`).toISOString();
+}
+
+/** When the last seven days began, and the seven before them. */
+export const weekStarts = (now: Date, where: Locale): { last: string; before: string } => ({
+  last: startOfDay(daysInWeek - 1, now, where),
+  before: startOfDay(2 * daysInWeek - 1, now, where),
+});
+
+/** How many of these times are on each of the last seven days, and how many in the seven days before. */
+export function byDay(times: readonly string[], now: Date, where: Locale): { days: Day[]; before: number } {
+  const dates = times.map((time) => dateOf(new Date(time), where));
+  const countOn = (date: string) => dates.filter((each) => each === date).length;
+  const all = lastDates(2 * daysInWeek, now, where).map((date) => ({
+    date,
+    weekday: wallClock(new Date(`${date}T12:00:00Z`), { ...where, timeZone: 'UTC' }).weekday ?? '',
+    count: countOn(date),
+  }));
+  return {
+    days: all.slice(daysInWeek),
+    before: all.slice(0, daysInWeek).reduce((sum, { count }) => sum + count, 0),
+  };
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { isPublic, type Product } from '#app/domain/product.ts';
+import { productSummary, whatsappShare } from '#app/domain/whatsapp.ts';
+import { CopyIcon, EyeIcon, MoreIcon, PenIcon, TrashIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { dealer } from '#dealer';
+
+type ProductActionsProps = { product: Product; onDelete: () => void };
+
+type Action = {
+  text: string;
+  /** What it is called among those of other products. */
+  name: string;
+  icon: ReactNode;
+  /** A page of the panel, an address outside of it, or something to do. */
+  does: { to: string } | { href: string } | { press: () => void };
+};
+
+function actionsOf({ product, onDelete }: ProductActionsProps): Action[] {
+  const { id, name, slug } = product;
+  const address = `/products/${slug}`;
+  return [
+    { text: 'Edit', name: `Edit ${name}`, icon: <PenIcon />, does: { to: `/admin/products/${id}` } },
+    ...(isPublic(product)
+      ? [{ text: 'View on the site', name: `View on the site: ${name}`, icon: <EyeIcon />, does: { href: address } }]
+      : []),
+    {
+      text: 'WhatsApp',
+      name: `Send ${name} by WhatsApp`,
+      icon: <WhatsappIcon />,
+      does: { href: whatsappShare(productSummary(product, location.origin + address, dealer.locale)) },
+    },
+    {
+      text: 'Duplicate',
+      name: `Duplicate ${name}`,
+      icon: <CopyIcon />,
+      does: { to: `/admin/products/new?copy=${id}` },
+    },
+    { text: 'Delete', name: `Delete ${name}`, icon: <TrashIcon />, does: { press: onDelete } },
+  ];
+}
+
+/** What can be done with a product, side by side; all but the first are known by their icons. */
+export const ProductTools = (props: ProductActionsProps) => (
+  <div className="col-span-full flex items-center justify-between border-t border-rule px-1 max-sm:hidden">
+    {actionsOf(props).map((action, index) => (
+      <Control
+        key={action.text}
+        action={action}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-2 text-sm font-semibold hover:bg-shade"
+      >
+        {index === 0 && action.text}
+      </Control>
+    ))}
+  </div>
+);
+
+/** The same under one button, for a phone: a sheet at the lower edge that the browser opens and closes. */
+export function ProductMenu(props: ProductActionsProps) {
+  const id = useId();
+  const { name } = props.product;
+  return (
+    <div className="-mb-1 sm:hidden">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="true"
+        aria-label={`More for ${name}`}
+        className="grid size-11 place-items-center rounded-sm hover:bg-shade"
+      >
+        <MoreIcon />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form. */}
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={`More for ${name}`}
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-dvh w-full max-w-none overflow-y-auto border-t border-ink bg-sheet p-0 pb-[env(safe-area-inset-bottom)] text-ink shadow-lift backdrop:bg-on-mark/60"
+      >
+        <p className="px-4 pt-3 pb-2 font-semibold break-words">{name}</p>
+        <ul>
+          {actionsOf(props).map((action) => (
+            <li key={action.text} className="border-t border-rule">
+              <Control
+                action={action}
+                className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold hover:bg-shade focus-visible:-outline-offset-3"
+                onChosen={() => document.getElementById(id)?.hidePopover()}
+              >
+                {action.text}
+              </Control>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+type ControlProps = { action: Action; className: string; onChosen?: () => void; children: ReactNode };
+
+function Control({ action: { text, name, icon, does }, className, onChosen, children }: ControlProps) {
+  const common = { 'aria-label': name, title: children ? undefined : text, className };
+  if ('to' in does)
+    return (
+      <Link {...common} to={does.to} onClick={onChosen}>
+        {icon} {children}
+      </Link>
+    );
+  if ('href' in does)
+    return (
+      <a {...common} href={does.href} target="_blank" rel="noopener noreferrer" onClick={onChosen}>
+        {icon} {children}
+      </a>
+    );
+  return (
+    <button
+      {...common}
+      type="button"
+      onClick={() => {
+        onChosen?.();
+        does.press();
+      }}
+    >
+      {icon} {children}
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { number, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
+import { useFields } from '#app/admin/edit/form.tsx';
+import { NumberField } from '#app/admin/number-field.tsx';
+import { formatNumber } from '#app/domain/money.ts';
+import { type StockStatus, stockStatuses } from '#app/domain/product-options.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, SelectField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import { count } from './number-rules.ts';
+import { contradiction, offeredBack, type Stock, withInStock, withQuantity, withStockStatus } from './stock.ts';
+
+export const stockTable = {
+  stockStatus: plain<StockStatus>('Stock status', 'in_stock'),
+  stockQuantity: number('Stock quantity', count),
+  inStock: plain('In stock', true),
+};
+
+type Values = ValuesOf<typeof stockTable>;
+
+const stockNames: Record<StockStatus, string> = {
+  in_stock: 'In stock',
+  out_of_stock: 'Out of stock',
+  on_backorder: 'On backorder',
+};
+
+const { read, write } = stockTable.stockQuantity;
+const stockOf = ({ inStock, stockStatus, stockQuantity }: Values): Stock => ({
+  inStock,
+  stockStatus,
+  stockQuantity: write(stockQuantity),
+});
+const figure = (quantity: number) => formatNumber(quantity, dealer.locale);
+
+/** In Stock, status and quantity, which go together. */
+export function StockFields() {
+  const { watch, getValues, setValue, setFocus } = useFormContext<Values>();
+  const field = useFields<Values>();
+  const [inStock, stockStatus, stockQuantity] = watch(['inStock', 'stockStatus', 'stockQuantity']);
+  const stock = stockOf({ inStock, stockStatus, stockQuantity });
+  // How many there were before there were none.
+  const [before, setBefore] = useState<number | null>(null);
+
+  function take(next: Stock) {
+    const now = getValues();
+    const shown: Values = { ...next, stockQuantity: read(next.stockQuantity) };
+    if (shown.stockQuantity === '0' && Number(now.stockQuantity) > 0) setBefore(Number(now.stockQuantity));
+    for (const name of ['inStock', 'stockStatus', 'stockQuantity'] as const)
+      if (now[name] !== shown[name]) setValue(name, shown[name], { shouldDirty: true });
+  }
+
+  /** A suggestion is gone once it is taken, so the focus goes to what it has changed. */
+  function suggested(next: Stock) {
+    take(next);
+    setFocus('inStock');
+  }
+
+  const offer = offeredBack(stock, before);
+  const wrong = contradiction(stock);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field('stockStatus', {
+            onChange: ({ target }) => take(withStockStatus(stockOf(getValues()), target.value)),
+          })}
+          hint={stockStatus === 'on_backorder' && 'You can order it for a customer.'}
+        >
+          {stockStatuses.map((status) => (
+            <option key={status} value={status}>
+              {stockNames[status]}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <NumberField
+            {...field('stockQuantity', {
+              onChange: ({ target }) => {
+                if (count(Number(target.value)) === undefined)
+                  take(withQuantity(stockOf(getValues()), write(target.value)));
+              },
+            })}
+            step="1"
+            min={0}
+            inputMode="numeric"
+            hint="How many you have. Leave it empty to show no number on the site."
+          />
+          {offer !== null && (
+            <Suggestion text={`There were ${figure(offer)} before.`}>
+              <Button size="small" kind="secondary" onClick={() => suggested(withQuantity(stock, offer))}>
+                Set {figure(offer)} again
+              </Button>
+            </Suggestion>
+          )}
+          {wrong === 'none left' && offer === null && (
+            <Suggestion text="None left?">
+              <Button size="small" kind="secondary" onClick={() => suggested(withInStock(stock, false))}>
+                Mark out of stock
+              </Button>
+            </Suggestion>
+          )}
+          {wrong === 'some left' && stock.stockQuantity !== null && (
+            <Suggestion text={`This is out of stock, and yet ${figure(stock.stockQuantity)} are counted.`}>
+              <Button size="small" kind="secondary" onClick={() => suggested(withInStock(stock, false))}>
+                Set the quantity to 0
+              </Button>
+              <Button size="small" kind="secondary" onClick={() => suggested(withInStock(stock, true))}>
+                Mark in stock
+              </Button>
+            </Suggestion>
+          )}
+        </div>
+      </div>
+      <CheckField
+        {...field('inStock', {
+          onChange: ({ target }) => take(withInStock(stockOf(getValues()), target.checked)),
+        })}
+      />
+    </>
+  );
+}
+
+function Suggestion({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="mt-2 flex flex-wrap items-center gap-2 border-l-4 border-yellow-mark bg-shade px-3 py-2"
+    >
+      <p className="text-sm">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { changedFields } from '#app/admin/edit/noun.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import { isInStockInLists, type Product } from '#app/domain/product.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { dealer } from '#dealer';
+import { offeredBack, type Stock, withInStock } from './stock.ts';
+import type { QuickFields } from './use-quick-change.ts';
+
+type StockPillProps = { product: Product; onChange: (fields: QuickFields) => void };
+
+/** In Stock or Out of Stock; a press makes the one the other, and the next press puts it back. */
+export function StockPill({ product, onChange }: StockPillProps) {
+  const { inStock, stockStatus, stockQuantity } = product;
+  const stock: Stock = { inStock, stockStatus, stockQuantity };
+  // How many there were before there were none.
+  const before = useRef<number | null>(null);
+  const isInStock = isInStockInLists(product);
+  const text = [
+    isInStock ? 'In Stock' : 'Out of Stock',
+    ...(stockQuantity === null ? [] : [formatNumber(stockQuantity, dealer.locale)]),
+  ].join(' · ');
+
+  function toggle() {
+    if (isInStock && stockQuantity) before.current = stockQuantity;
+    const next = withInStock(stock, !isInStock);
+    const again = offeredBack(next, before.current);
+    onChange(changedFields(stock, again === null ? next : { ...next, stockQuantity: again }));
+  }
+
+  const whatItDoes = isInStock ? 'Mark out of stock' : 'Mark in stock';
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      aria-label={`${text}. ${whatItDoes}: ${product.name}`}
+      title={whatItDoes}
+      className="group inline-flex min-h-11 items-center"
+    >
+      <Badge kind={isInStock ? 'in-stock' : 'out-of-stock'}>
+        <span className="decoration-dotted underline-offset-3 group-hover:underline">{text}</span>
+      </Badge>
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * @module-tag forms/product-stock
+ */
+import { describe, expect, test } from 'vitest';
+import { stockStatuses } from '#app/domain/product-options.ts';
+import { contradiction, offeredBack, type Stock, withInStock, withQuantity, withStockStatus } from './stock.ts';
+
+const inStock: Stock = { inStock: true, stockStatus: 'in_stock', stockQuantity: 50 };
+const outOfStock: Stock = { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 0 };
+
+test('out of stock takes status and quantity along, and back in stock the status', () => {
+  expect(withInStock(inStock, false)).toEqual(outOfStock);
+  expect(withStockStatus(inStock, 'out_of_stock')).toEqual(outOfStock);
+  expect(withInStock(outOfStock, true)).toEqual({ ...inStock, stockQuantity: 0 });
+  expect(withStockStatus(outOfStock, 'in_stock')).toEqual({ ...inStock, stockQuantity: 0 });
+});
+
+test('on backorder leaves In Stock as it is', () => {
+  expect(withStockStatus(inStock, 'on_backorder')).toEqual({ ...inStock, stockStatus: 'on_backorder' });
+  expect(withStockStatus(outOfStock, 'on_backorder').inStock).toBe(false);
+  expect(withInStock({ ...inStock, stockStatus: 'on_backorder' }, false)).toEqual({
+    inStock: false,
+    stockStatus: 'on_backorder',
+    stockQuantity: 0,
+  });
+});
+
+test('where nobody counts, nothing is counted', () => {
+  expect(withInStock({ ...inStock, stockQuantity: null }, false)).toEqual({ ...outOfStock, stockQuantity: null });
+});
+
+test('a quantity means that there is stock; none is no more than a reason to ask', () => {
+  expect(withQuantity(outOfStock, 50)).toEqual(inStock);
+  expect(withQuantity(inStock, 0)).toEqual({ ...inStock, stockQuantity: 0 });
+  expect(withQuantity(outOfStock, null)).toEqual({ ...outOfStock, stockQuantity: null });
+});
+
+test('the old quantity is offered once there is stock again', () => {
+  expect(offeredBack(outOfStock, 50)).toBeNull();
+  expect(offeredBack({ ...inStock, stockQuantity: 0 }, 50)).toBe(50);
+  expect(offeredBack({ ...inStock, stockQuantity: 0 }, null)).toBeNull();
+  expect(offeredBack({ ...inStock, stockQuantity: 3 }, 50)).toBeNull();
+});
+
+describe('what contradicts itself', () => {
+  test('is found', () => {
+    expect(contradiction({ ...inStock, stockQuantity: 0 })).toBe('none left');
+    expect(contradiction({ ...outOfStock, stockQuantity: 50 })).toBe('some left');
+    expect(contradiction(inStock)).toBeNull();
+    expect(contradiction(outOfStock)).toBeNull();
+    expect(contradiction({ ...outOfStock, stockQuantity: null })).toBeNull();
+  });
+
+  const every = [true, false].flatMap((has) =>
+    stockStatuses.flatMap((stockStatus) =>
+      [null, 0, 50].map((stockQuantity): Stock => ({ inStock: has, stockStatus, stockQuantity })),
+    ),
+  );
+  test.each(every)(
+    'out of stock with some left never comes of a choice: $inStock, $stockStatus, $stockQuantity',
+    (stock) => {
+      for (const has of [true, false]) expect(contradiction(withInStock(stock, has))).not.toBe('some left');
+      for (const status of stockStatuses) expect(contradiction(withStockStatus(stock, status))).not.toBe('some left');
+      expect(contradiction(withQuantity(stock, 50))).not.toBe('some left');
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { same } from '#app/admin/edit/merge.ts';
+import { productSaveFailure } from '#app/admin/failures.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import { ApiFailure } from '#app/client.ts';
+import type { Product } from '#app/domain/product.ts';
+
+/** What of a product can be changed in the list. */
+export type QuickFields = Partial<
+  Pick<Product, 'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity'>
+>;
+
+/**
+ * Saves `fields` as a change of `known`. What someone else has saved since stays, unless it is one of these fields: then
+ * the refusal is thrown, and nothing is overwritten unseen.
+ */
+async function saveFields(known: Product, fields: QuickFields): Promise<Product> {
+  for (let base = known; ; ) {
+    try {
+      return await panel.products.update(base.id, fields, base.updatedAt);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
+      const theirs = await panel.products.find(base.id);
+      if (theirs === null || theirs.updatedAt === base.updatedAt) throw error;
+      for (const name of Object.keys(fields) as (keyof QuickFields)[])
+        if (!same(theirs[name], known[name])) throw error;
+      base = theirs;
+    }
+  }
+}
+
+/** Changes a product in the list: shown at once, saved one change after the other, put back when that fails. */
+export function useQuickChange(listed: Product) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const [saved, setSaved] = useState(listed);
+  const [pending, setPending] = useState<QuickFields>({});
+  const known = listed.updatedAt > saved.updatedAt ? listed : saved;
+  // What a change that waited for another goes on from.
+  const latest = useRef(known);
+  useEffect(() => {
+    latest.current = known;
+  }, [known]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function save(fields: QuickFields): Promise<Outcome<Product>> {
+    const outcome = await attempt(() => saveFields(latest.current, fields), {
+      success: sentences.product.updated,
+      failure: (failure) => (failure.status === 409 ? sentences.product.changedSince : productSaveFailure(failure)),
+    });
+    if ('value' in outcome) {
+      latest.current = outcome.value;
+      setSaved(outcome.value);
+    } else if ([404, 409].includes(outcome.failure.status)) await revalidate();
+    return outcome;
+  }
+
+  /** Shows `fields` at once, and saves them after what is under way. */
+  async function change(fields: QuickFields): Promise<Outcome<Product>> {
+    setPending((before) => ({ ...before, ...fields }));
+    const turn = last.current.catch(() => {}).then(() => save(fields));
+    last.current = turn;
+    return turn.finally(() => {
+      if (last.current === turn) setPending({});
+    });
+  }
+
+  return { product: { ...known, ...pending }, change };
+}

@@ -1,0 +1,101 @@
+/**
+ * @module-tag panel/toasts
+ */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Product } from '#app/domain/product.ts';
+import { startBrowser } from '#tests/support/browser.ts';
+import { owner } from '#tests/support/owner.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axe, desktop, hydrated, phone, visitor } from '#tests/support/visitor.ts';
+
+/** Where short messages stand: never over what is read or pressed next. */
+
+let browser: Browser;
+let site: Site;
+let someone: { leave: () => Promise<void> };
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone.leave());
+
+async function box(of: Locator) {
+  const found = await of.first().boundingBox();
+  if (!found) throw new Error('Not on the screen');
+  return { top: found.y, bottom: found.y + found.height, left: found.x, right: found.x + found.width };
+}
+type Box = Awaited<ReturnType<typeof box>>;
+const overlap = (a: Box, b: Box) => a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
+
+const toast = (page: Page, text: string) =>
+  page
+    .locator('[role=status], [role=alert]')
+    .filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+    .filter({
+      hasText: text,
+    });
+
+test.each([phone, desktop])(
+  'in the panel, at %i px: above the bars at the lower edge, wherever the page is',
+  async (width) => {
+    const admin = await owner(browser, site, { width });
+    someone = admin;
+    const [product] = await admin.call<[Product]>('GET', '/products?limit=1');
+    const page = await admin.open(`/admin/products/${product.id}`);
+    await page.getByRole('textbox', { name: 'SKU' }).fill('NEW');
+    await page.getByRole('button', { name: 'Save product' }).click();
+    const told = toast(page, 'Product updated successfully');
+    await told.waitFor();
+    const covered = async () => {
+      const place = await box(told);
+      expect(place.top).toBeGreaterThanOrEqual(0);
+      const others = {
+        heading: page.getByRole('heading', { level: 1 }),
+        save: page.getByRole('button', { name: 'Save product' }),
+        places: page.getByRole('navigation', { name: 'Panel' }),
+      };
+      const boxes = await Promise.all(Object.entries(others).map(async ([name, of]) => ({ name, at: await box(of) })));
+      return boxes.filter(({ at }) => overlap(place, at)).map(({ name }) => name);
+    };
+    expect(await covered()).toEqual([]);
+    await page.mouse.wheel(0, 100_000);
+    await expect
+      .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight))
+      .toBe(true);
+    await expect.poll(covered).toEqual([]);
+    const { left, right } = await box(told);
+    if (width === desktop) expect(left).toBeGreaterThan(width / 2);
+    else expect(right - left).toBeGreaterThan(width * 0.8);
+  },
+);
+
+test('on the site: in a dialog below its buttons, after it above the bar at the lower edge', async () => {
+  const guest = await visitor(browser, { width: phone });
+  someone = guest;
+  const { page } = guest;
+  await page.goto(`${site.url}/products/canon-pixma-g2010`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Get a Quote' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' });
+  await dialog.getByLabel('Name').fill('Asha Patil');
+  await dialog.getByLabel('Email').fill('asha@example.com');
+  await dialog.getByLabel('Phone').fill('098000 12345');
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { detail: 'x' } }));
+  const send = dialog.locator('button[type=submit]');
+  await send.click();
+  const failed = toast(page, 'Failed to send inquiry. Please try again.');
+  await failed.waitFor();
+  await send.scrollIntoViewIfNeeded();
+  expect(overlap(await box(failed), await box(send))).toBe(false);
+  expect(await axe(page)).toEqual([]);
+  await page.unroute('**/api/contact');
+  await send.click();
+  const sent = toast(page, 'Inquiry sent successfully! We will contact you soon.');
+  await sent.waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  const place = await box(sent);
+  expect(overlap(place, await box(page.locator('[data-bottom-bar]')))).toBe(false);
+  expect(overlap(place, await box(page.getByRole('banner')))).toBe(false);
+});
