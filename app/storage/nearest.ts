@@ -38,9 +38,9 @@ async function attempts(prepared: Prepared): Promise<Attempt[]> {
 /** The words that are found at all, these without one of them, and each alone: the last is what the others describe. */
 async function withFewerWords(prepared: Prepared): Promise<SearchTerms[]> {
   if (prepared.terms.length < 2) return [];
-  const areFound = await Promise.all(prepared.terms.map((needles) => isFoundAnywhere(prepared, needles)));
+  const areFound = await Promise.all(prepared.terms.map((term) => isFoundAnywhere(prepared, term)));
   const known = prepared.terms.filter((_, index) => areFound[index]);
   const withoutOne = known.length > 2 ? known.map((_, index) => known.toSpliced(index, 1)) : [];
-  const alone = known.map((needles) => [needles]).reverse();
+  const alone = known.map((term) => [term]).reverse();
   return [...(known.length > 1 ? [known] : []), ...withoutOne, ...alone];
 }

@@ -9,10 +9,16 @@ import { categoryNamed } from './categories.ts';
 import { toBit } from './columns.ts';
 import { correction } from './correction.ts';
 import { type CardRow, cardColumns, type ProductRow } from './product-row.ts';
-import { type SearchIndex, type SearchScope, type SearchTerms, searchScopes } from './search/search-index.ts';
+import {
+  type SearchIndex,
+  type SearchScope,
+  type SearchTerm,
+  type SearchTerms,
+  searchScopes,
+} from './search/search-index.ts';
 import { readSynonyms } from './synonyms.ts';
 import type { Tables } from './tables.ts';
-import { withoutUnknown } from './vocabulary.ts';
+import { everywhere, termsWhereKnown } from './vocabulary.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex };
 
@@ -23,7 +29,7 @@ export type Prepared = Deps & {
   isPublicOnly: boolean;
   terms: SearchTerms;
   /** The condition of the search, by scope; `null` without a search. */
-  matches: ((scope: SearchScope) => Expression<SqlBool>) | null;
+  matches: ((scope: SearchScope) => Expression<SqlBool> | null) | null;
 };
 
 /**
@@ -58,7 +64,7 @@ async function termsOf(prepared: Prepared, search: string): Promise<SearchTerms 
   const synonyms = await readSynonyms(prepared.db);
   const terms = searchTerms(search, synonyms);
   if (terms === null) return null;
-  const isFound = (needles: readonly string[]) => isFoundAnywhere(prepared, needles);
+  const isFound = (needles: readonly string[]) => isFoundAnywhere(prepared, everywhere(needles));
   const found = await Promise.all(
     terms.map(async ({ word, needles, isOptional }) => {
       if (isOptional) return (await isFound(needles)) ? needles : null;
@@ -67,15 +73,15 @@ async function termsOf(prepared: Prepared, search: string): Promise<SearchTerms 
       return corrected.length > 0 ? corrected : needles;
     }),
   );
-  return withoutUnknown(
+  return termsWhereKnown(
     prepared.db,
     found.filter((needles) => needles !== null),
   );
 }
 
-/** Whether anything is found by one of these, whatever else is filtered by. */
-export const isFoundAnywhere = async (prepared: Prepared, needles: readonly string[]): Promise<boolean> =>
-  (await size(await withTerms({ ...prepared, filter: {} }, [needles]), 'anywhere', 1)) > 0;
+/** Whether anything is found by this term, whatever else is filtered by. */
+export const isFoundAnywhere = async (prepared: Prepared, term: SearchTerm): Promise<boolean> =>
+  (await size(await withTerms({ ...prepared, filter: {} }, [term]), 'anywhere', 1)) > 0;
 
 /** The whole rows of a range. */
 export const selectProducts = (prepared: Prepared | null, range: ProductRange): Promise<ProductRow[]> =>
@@ -94,7 +100,7 @@ async function inOrder<Row>(
 ): Promise<Row[]> {
   if (prepared === null) return [];
   const take = async (scope: SearchScope, from: number, limit: number | undefined) =>
-    limit === 0
+    limit === 0 || prepared.matches?.(scope) === null
       ? []
       : select(
           ordered(filtered(prepared, scope), sort, prepared)
@@ -138,7 +144,8 @@ function filtered({ db, filter, isPublicOnly, matches }: Prepared, scope: Search
   let query = db.selectFrom('products');
   // A join by `$if` leaves the type of the query as it is: it selects nothing.
   if (matches) {
-    const condition = matches(scope);
+    // Where nothing can be found nobody asks.
+    const condition = matches(scope) ?? sql<SqlBool>`1 = 0`;
     query = query.$if(true, (joined) =>
       joined.innerJoin('product_search', 'product_search.rowid', 'products.rank').where(condition),
     );
@@ -197,6 +204,7 @@ function ordered(query: Query, sort: ProductSort, { filter: { tag }, matches }: 
 }
 
 async function size(prepared: Prepared, scope: SearchScope, atMost = Number.MAX_SAFE_INTEGER) {
+  if (prepared.matches?.(scope) === null) return 0;
   const row = await prepared.db
     .selectFrom(filtered(prepared, scope).select(sql<number>`1`.as('one')).limit(atMost).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('n'))

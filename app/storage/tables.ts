@@ -20,8 +20,8 @@ export type Tables = {
   product_search: { rowid: number; name: string; labels: string; rest: string; facets: string };
   /** SQLite only: the names and search documents of the categories that stand in the search index as numbers. */
   search_categories: { number: Generated<number>; name: string; document: string };
-  /** The words that stand in the search index, but for numbers. */
-  search_vocabulary: { word: string };
+  /** The words that stand in each part of the search index, but for numbers. */
+  search_vocabulary: { part: string; word: string };
   /** Words a typing mistake may be corrected to, by each of their variants. */
   search_words: { variant: string; word: string };
 

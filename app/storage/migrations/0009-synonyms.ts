@@ -7,13 +7,15 @@ export const synonyms: Migration = {
   up: (engine) => [
     ...(engine === 'sqlite'
       ? [
-          'create table search_vocabulary (word text primary key) strict, without rowid',
+          `create table search_vocabulary
+            (part text not null, word text not null, primary key (part, word)) strict, without rowid`,
           'drop table product_search',
           `create virtual table product_search using fts5
             (name, labels, rest, facets, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`,
         ]
       : [
-          'create table search_vocabulary (word text collate "C" primary key)',
+          `create table search_vocabulary
+            (part text collate "C" not null, word text collate "C" not null, primary key (part, word))`,
           'drop index product_search_by_text',
           'delete from product_search',
           `alter table product_search add column labels text not null default ''`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { textDocument } from '#app/domain/search-text.ts';
-import type { SearchIndex, SearchTerms } from './search-index.ts';
+import { needlesIn, type SearchIndex, type SearchPart, type SearchTerms, searchParts } from './search-index.ts';
 
 /** PostgreSQL's pg_trgm (https://www.postgresql.org/docs/current/pgtrgm.html): LIKE answered by a trigram index. */
 export const postgresSearch: SearchIndex = {
@@ -21,27 +21,42 @@ export const postgresSearch: SearchIndex = {
       where rowid in (select rank from products where category = ${from})`.execute(db);
   },
   async conditions(_db, terms) {
-    const inName = allOf(terms, sql.ref('product_search.name'));
-    const inLabels = allOf(terms, sql`(product_search.name || product_search.labels)`);
-    const anywhere = allOf(terms, sql`(product_search.name || product_search.labels || product_search.rest)`);
+    const inName = allOf(terms, ['name'], sql.ref('product_search.name'));
+    const inLabels = allOf(terms, ['name', 'labels', 'category'], sql`(product_search.name || product_search.labels)`);
+    const anywhere = allOf(
+      terms,
+      searchParts,
+      sql`(product_search.name || product_search.labels || product_search.rest)`,
+    );
     return (scope) =>
       ({
         name: inName,
         // What is found anywhere is what the index knows.
-        labels: sql<SqlBool>`(${anywhere} and ${inLabels} and not (${inName}))`,
-        rest: sql<SqlBool>`(${anywhere} and not (${inLabels}))`,
+        labels: inLabels && sql<SqlBool>`(${anywhere} and ${without(inLabels, inName)})`,
+        rest: without(anywhere, inLabels),
         anywhere,
       })[scope];
   },
 };
 
+const without = (found: RawBuilder<SqlBool> | null, others: RawBuilder<SqlBool> | null) =>
+  found && others ? sql<SqlBool>`(${found} and not (${others}))` : found;
+
 const beginning = (category: string) => ` ${textDocument([category])} `;
 
-function allOf(terms: SearchTerms, document: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const each = terms.map((needles) => {
-    // Needles are letters, digits, spaces and the mark ^, none of which LIKE treats specially.
-    const either = needles.map((needle) => sql`${document} like ${`%${needle}%`}`);
-    return sql`(${sql.join(either, sql` or `)})`;
-  });
-  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+/** All terms in a document that these parts make; `null` where one cannot be found. */
+function allOf(terms: SearchTerms, parts: readonly SearchPart[], document: RawBuilder<unknown>) {
+  const needles = terms.map((term) => needlesIn(term, ...parts));
+  if (needles.some((each) => each.length === 0)) return null;
+  // Needles are letters, digits, spaces and the mark ^, none of which LIKE treats specially.
+  const each = needles.map((some) =>
+    sql.join(
+      some.map((one) => sql`${document} like ${`%${one}%`}`),
+      sql` or `,
+    ),
+  );
+  return sql<SqlBool>`(${sql.join(
+    each.map((either) => sql`(${either})`),
+    sql` and `,
+  )})`;
 }

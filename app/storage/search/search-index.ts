@@ -1,8 +1,23 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** For each thing that is asked for the strings of which one must stand in a document; all of them must be found. */
-export type SearchTerms = readonly (readonly string[])[];
+/** The parts of what is indexed of a product. */
+export const searchParts = ['name', 'labels', 'category', 'rest'] as const;
+export type SearchPart = (typeof searchParts)[number];
+
+/**
+ * One thing that is asked for: the strings of which one must stand in a document, for each part of it those that may
+ * stand there at all. A string that stands nowhere costs an index the most.
+ */
+export type SearchTerm = Readonly<Record<SearchPart, readonly string[]>>;
+
+/** All of them must be found. */
+export type SearchTerms = readonly SearchTerm[];
+
+/** The strings that may stand in one of some parts. */
+export const needlesIn = (term: SearchTerm, ...parts: SearchPart[]): string[] => [
+  ...new Set(parts.flatMap((part) => term[part])),
+];
 
 /** Scopes in the order of what is found, each without those before it. */
 export const searchScopes = ['name', 'labels', 'rest'] as const;
@@ -42,10 +57,10 @@ export type SearchIndex = {
    * are changed; runs the same few statements however many they are.
    */
   renameCategory(db: Kysely<Tables>, from: string, to: string): Promise<void>;
-  /** Conditions on `product_search` for the terms of a query. */
+  /** Conditions on `product_search` for the terms of a query; `null` where nothing can be found. */
   conditions(
     db: Kysely<Tables>,
     terms: SearchTerms,
     facets: Facets,
-  ): Promise<(scope: SearchScope) => Expression<SqlBool>>;
+  ): Promise<(scope: SearchScope) => Expression<SqlBool> | null>;
 };

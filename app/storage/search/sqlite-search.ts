@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { textDocument } from '#app/domain/search-text.ts';
 import type { Tables } from '#app/storage/tables.ts';
-import type { SearchIndex, SearchTerms } from './search-index.ts';
+import { needlesIn, type SearchIndex, type SearchTerm, type SearchTerms } from './search-index.ts';
 
 /**
  * SQLite's FTS5 with its trigram tokenizer (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
@@ -29,7 +29,7 @@ export const sqliteSearch: SearchIndex = {
   },
   async conditions(db, terms, { category, tag }) {
     // As one list: a condition for each would make the statement as long as the list.
-    const needles = JSON.stringify(terms.flat());
+    const needles = JSON.stringify(terms.flatMap(({ category }) => category));
     const known = await db
       .selectFrom('search_categories')
       .selectAll()
@@ -43,15 +43,20 @@ export const sqliteSearch: SearchIndex = {
     const codesOf = (isMeant: (category: { name: string; document: string }) => boolean) =>
       known.filter(isMeant).map(({ number }) => categoryCode(number));
 
-    const inName = allOf(terms, (needles) => `{name} : ${anyOf(needles)}`);
-    const withCategory = (columns: string) =>
-      allOf(terms, (needles) => {
-        const codes = codesOf(({ document }) => needles.some((each) => document.includes(each)));
-        const inText = `{${columns}} : ${anyOf(needles)}`;
-        return codes.length === 0 ? inText : `${inText} OR {facets} : ${anyOf(codes)}`;
+    const inParts = (...parts: ('name' | 'labels' | 'rest')[]) =>
+      allOf(terms, (term) => {
+        const needles = needlesIn(term, ...parts);
+        // A category is no part of the name.
+        const codes =
+          parts.length === 1 ? [] : codesOf(({ document }) => term.category.some((each) => document.includes(each)));
+        return [
+          ...(needles.length === 0 ? [] : [`{${parts.join(' ')}} : ${anyOf(needles)}`]),
+          ...(codes.length === 0 ? [] : [`{facets} : ${anyOf(codes)}`]),
+        ];
       });
-    const inLabels = withCategory('name labels');
-    const anywhere = withCategory('name labels rest');
+    const inName = inParts('name');
+    const inLabels = inParts('name', 'labels');
+    const anywhere = inParts('name', 'labels', 'rest');
     const ofCategory = category === undefined ? [] : codesOf(({ name }) => name === category);
     const narrowed = [ofCategory, tag === undefined ? [] : [tagCode(tag)]]
       .filter((codes) => codes.length > 0)
@@ -59,17 +64,23 @@ export const sqliteSearch: SearchIndex = {
     return (scope) => {
       const found = {
         name: inName,
-        labels: `(${inLabels}) NOT (${inName})`,
-        rest: `(${anywhere}) NOT (${inLabels})`,
+        labels: without(inLabels, inName),
+        rest: without(anywhere, inLabels),
         anywhere,
       }[scope];
-      return sql`product_search match ${[...narrowed, `(${found})`].join(' AND ')}`;
+      return found === null ? null : sql`product_search match ${[...narrowed, `(${found})`].join(' AND ')}`;
     };
   },
 };
 
-const allOf = (terms: SearchTerms, found: (needles: readonly string[]) => string) =>
-  terms.map((needles) => `(${found(needles)})`).join(' AND ');
+/** What finds all terms, each by one of several ways; `null` where one cannot be found. */
+function allOf(terms: SearchTerms, waysTo: (term: SearchTerm) => string[]): string | null {
+  const ways = terms.map(waysTo);
+  return ways.some((each) => each.length === 0) ? null : ways.map((each) => `(${each.join(' OR ')})`).join(' AND ');
+}
+
+const without = (found: string | null, others: string | null) =>
+  found && others ? `(${found}) NOT (${others})` : found;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
