@@ -110,7 +110,7 @@ describe("a product's first screen", { tags: ['product/first-screen'] }, () => {
 
   test('on a desk picture, name, price and buttons stay in view beside the specifications', async () => {
     const page = await open(product, desktop, 800);
-    await page.getByRole('heading', { name: 'Supplies', exact: true }).evaluate((element) => element.scrollIntoView());
+    await page.getByRole('heading', { name: 'Paper', exact: true }).evaluate((element) => element.scrollIntoView());
     for (const part of ['ul[aria-label="Pictures"]', 'h1', 'main button:has-text("Get a Quote")']) {
       const { y, bottom } = await box(page, part);
       expect(y).toBeGreaterThanOrEqual(0);

@@ -4,11 +4,11 @@ import type { KeyFact } from '#app/domain/key-facts.ts';
 export function KeyFigures({ facts }: { facts: KeyFact[] }) {
   if (facts.length === 0) return null;
   return (
-    <dl aria-label="Key figures" className="grid grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))] border-y-2 border-ink">
+    <dl aria-label="Key figures" className="flex flex-wrap border-y-2 border-ink">
       {facts.map(({ value, unit, label }) => (
         <div
           key={label + value}
-          className="flex min-w-0 flex-col-reverse justify-end border-rule py-2 not-first:border-l not-first:pl-2 sm:py-4 sm:not-first:pl-4"
+          className="flex min-w-min flex-1 basis-[4.4rem] flex-col-reverse justify-end border-rule py-2 not-first:border-l not-first:pl-2 sm:py-4 sm:not-first:pl-4"
         >
           <dt className="text-xs leading-4 text-ink-soft sm:text-sm">{label}</dt>
           <dd className="font-display text-lg leading-6 font-extrabold tracking-tight whitespace-nowrap tabular-nums sm:text-3xl sm:leading-9">

@@ -103,7 +103,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             {sentences.inquirySent}
           </p>
         )}
-        <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
+        <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start">
           <div className="top-6 max-lg:contents lg:grid lg:gap-4 [@media(min-height:44rem)]:lg:sticky">
             <Gallery product={product} />
             <ProductSummary product={product} />
