@@ -1,12 +1,14 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { RetryIcon } from '#app/ui/icons.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 
 /** In place of what could not be fetched: a form over unknown values would wipe them out. */
 export function NotLoaded({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="rounded-sm border border-rule bg-sheet p-4">
+      <SheetDrawing state="failed" className="mb-3" />
       <p>{what} could not be loaded. Nothing is lost; please try again.</p>
       <Button
         kind="secondary"

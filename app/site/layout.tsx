@@ -63,7 +63,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           There is no page at this address.
         </Notice>
       ) : (
-        <Notice title="Something went wrong" back={{ href: '/', text: 'To the home page' }}>
+        <Notice title="Something went wrong" state="failed" back={{ href: '/', text: 'To the home page' }}>
           The fault is on our side. Please try again in a minute.
         </Notice>
       )}

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 import { ArrowIcon, BackIcon } from '#app/ui/icons.tsx';
+import { SheetDrawing, type SheetState } from '#app/ui/sheet-drawing.tsx';
 
 type Way = { href: string; text: string };
-type NoticeProps = { title: string; back: Way /** Another way on. */; on?: Way; children?: ReactNode };
+type NoticeProps = {
+  title: string;
+  state?: SheetState;
+  back: Way;
+  /** Another way on. */
+  on?: Way;
+  children?: ReactNode;
+};
 
 /** A page with nothing to show but one sentence and a way on. */
-export function Notice({ title, back, on, children }: NoticeProps) {
+export function Notice({ title, state = 'missing', back, on, children }: NoticeProps) {
   return (
-    <div className="page py-20 md:py-28">
+    <div className="page py-14 md:py-24">
+      <SheetDrawing state={state} className="mb-6" />
       <h1 className="text-3xl font-bold md:text-5xl">{title}</h1>
       {children && <p className="mt-4 text-lg text-ink-soft">{children}</p>}
       <p className="mt-8 flex flex-wrap gap-x-8">

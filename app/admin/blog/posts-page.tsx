@@ -9,6 +9,7 @@ import { load } from '#app/admin/session.ts';
 import type { PostCard } from '#app/domain/post.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import type { Route } from './+types/posts-page';
 import { PostRow } from './post-row.tsx';
 
@@ -98,5 +99,10 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Empty({ text }: { text: string }) {
-  return <p className="border border-dashed border-line px-4 py-12 text-center text-ink-soft">{text}</p>;
+  return (
+    <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
+      <SheetDrawing state="empty" className="mx-auto mb-4" />
+      <p>{text}</p>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { RetryIcon } from '#app/ui/icons.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { type InboxQuery, inboxHref } from './inbox-query.ts';
 
 /** No load succeeded so far. */
@@ -8,6 +9,7 @@ export function FailedLoad() {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-8 border-magenta bg-shade px-4 py-3">
+      <SheetDrawing state="failed" className="max-sm:mx-auto" />
       <p>The messages could not be loaded. They are safe on the server.</p>
       <Button kind="secondary" size="small" disabled={state !== 'idle'} onClick={() => revalidate()}>
         <RetryIcon /> Try again
@@ -25,12 +27,16 @@ type EmptyListProps = {
 export function EmptyList({ query, hasOthers }: EmptyListProps) {
   if (!hasOthers)
     return (
-      <p role="status" className="border border-rule bg-sheet px-4 py-12 text-center text-ink-soft">
-        {query.isSpam ? 'No suspected spam.' : 'No messages yet.'}
-      </p>
+      <div className="border border-rule bg-sheet px-4 py-10 text-center">
+        <SheetDrawing state="empty" className="mx-auto mb-4" />
+        <p role="status" className="text-ink-soft">
+          {query.isSpam ? 'No suspected spam.' : 'No messages yet.'}
+        </p>
+      </div>
     );
   return (
     <div role="status" className="border border-rule bg-sheet px-4 py-10 text-center">
+      <SheetDrawing state="empty" className="mx-auto mb-4" />
       <p>{query.search ? `No message matches “${query.search}”.` : 'No messages here.'}</p>
       <p>
         <Link

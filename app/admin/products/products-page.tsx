@@ -8,6 +8,7 @@ import { formatNumber } from '#app/domain/money.ts';
 import { type Product, pageSize, shownOnSite } from '#app/domain/product.ts';
 import { productGaps, productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { PlusIcon } from '#app/ui/icons.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
 import { ProductCard } from './product-card.tsx';
@@ -75,6 +76,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </p>
       {products.length === 0 && !failed && (
         <div className="border border-rule bg-sheet p-8 text-center">
+          <SheetDrawing state="empty" className="mx-auto mb-4" />
           <p className="text-lg font-semibold">{isFiltered ? 'No products found' : 'No products yet'}</p>
           <p className="mt-1 text-ink-soft">
             {isFiltered
@@ -84,9 +86,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {failed && (
-        <button type="button" onClick={() => revalidate()} className="min-h-11 font-semibold text-cyan underline">
-          Try again
-        </button>
+        <p>
+          <SheetDrawing state="failed" className="mb-3" />
+          <button type="button" onClick={() => revalidate()} className="min-h-11 font-semibold text-cyan underline">
+            Try again
+          </button>
+        </p>
       )}
       <ul
         className={`grid max-sm:-mx-4 max-sm:divide-y max-sm:divide-rule max-sm:border-y max-sm:border-rule max-sm:empty:hidden sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}

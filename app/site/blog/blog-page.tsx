@@ -15,6 +15,7 @@ import { useRetryOnce } from '#app/site/use-retry-once.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/blog-page';
 import { PostCard, type PostCardView } from './post-card.tsx';
@@ -82,9 +83,10 @@ export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps
         Practical advice on choosing, running and maintaining office machines.
       </p>
       <PostSearch query={query} />
+      {found.length === 0 && <SheetDrawing state={isLoading ? 'loading' : 'empty'} className="mx-auto mt-12" />}
       <div role="status">
-        {isLoading && <p className="py-16 text-center text-xl">Loading posts...</p>}
-        {!isLoading && found.length === 0 && <p className="pt-16 pb-4 text-center text-xl">No blog posts found</p>}
+        {isLoading && <p className="pt-6 pb-16 text-center text-xl">Loading posts...</p>}
+        {!isLoading && found.length === 0 && <p className="pt-6 pb-4 text-center text-xl">No blog posts found</p>}
       </div>
       {!isLoading && found.length === 0 && query !== '' && (
         <p className="pb-16 text-center">

@@ -16,7 +16,7 @@ export function PostCard({ post, isFirst = false }: { post: PostCardView; isFirs
   const { slug, title, excerpt, author, category, date, readingTime, picture } = post;
   return (
     <article className="relative flex h-full flex-col border border-rule bg-sheet transition-shadow duration-150 hover:shadow-lift">
-      <div className="grid aspect-video place-items-center overflow-hidden border-b border-rule">
+      <div className="grid aspect-video place-items-center overflow-hidden border-b border-rule dark:stage">
         {picture ? (
           <Picture
             file={picture}

@@ -52,7 +52,7 @@ export function Article({ post }: { post: PostView }) {
         {post.author} · <time dateTime={post.at}>{post.date}</time> · {post.readingTime} min read
       </p>
       {picture && (
-        <div className="mt-6 aspect-video overflow-hidden border border-rule">
+        <div className="mt-6 aspect-video overflow-hidden border border-rule dark:stage">
           <Picture
             file={picture}
             alt=""

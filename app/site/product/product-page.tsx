@@ -88,7 +88,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const isLoading = useRetryOnce(loaderData.product === null && loaderData.isUnreadable);
-  if (isLoading) return <Notice title="Loading product..." back={{ href: '/products', text: 'Back to Products' }} />;
+  if (isLoading)
+    return <Notice title="Loading product..." state="loading" back={{ href: '/products', text: 'Back to Products' }} />;
   if (!loaderData.product) {
     return <Notice title="Product not found" back={{ href: '/products', text: 'Back to Products' }} />;
   }

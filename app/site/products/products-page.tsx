@@ -13,6 +13,7 @@ import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { useRetryOnce } from '#app/site/use-retry-once.ts';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
 import { type CatalogueQuery, catalogueHref, pagesOf, rangeOf, readQuery } from './catalogue-query.ts';
@@ -156,8 +157,11 @@ function ShortList() {
 function Status({ list, isLoading }: { list: List; isLoading: boolean }) {
   const isEmpty = list.total === 0 && !isLoading;
   return (
-    <p role="status" className={isEmpty ? 'pt-16 pb-4 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}>
-      {isLoading ? 'Loading products...' : isEmpty ? 'No products found' : foundText(list)}
-    </p>
+    <>
+      {list.total === 0 && <SheetDrawing state={isLoading ? 'loading' : 'empty'} className="mx-auto mt-10" />}
+      <p role="status" className={isEmpty ? 'pt-4 pb-8 text-center text-xl' : 'mt-6 mb-4 text-ink-soft tabular-nums'}>
+        {isLoading ? 'Loading products...' : isEmpty ? 'No products found' : foundText(list)}
+      </p>
+    </>
   );
 }
