@@ -8,14 +8,14 @@ const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const plain = (text: string) => text.replace(turns, '').replace(/\s+/g, ' ').trim();
 
 /** How much of a message without a subject is repeated, in characters. */
-const longestQuote = 80;
+const maxQuoteLength = 80;
 
 function quote(text: string): string {
   const characters = [...text];
   return `“${
-    characters.length > longestQuote
+    characters.length > maxQuoteLength
       ? `${characters
-          .slice(0, longestQuote - 1)
+          .slice(0, maxQuoteLength - 1)
           .join('')
           .trimEnd()}…`
       : text

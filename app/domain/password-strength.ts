@@ -7,7 +7,7 @@ import { commonWords } from './common-words.ts';
  */
 
 const rank = new Map(commonWords.map((word, index) => [word, index + 1]));
-const longestWord = Math.max(...commonWords.map((word) => word.length));
+const maxWordLength = Math.max(...commonWords.map((word) => word.length));
 
 /** Rows and columns of the keyboard, each read in both directions. */
 const rows = [
@@ -67,7 +67,7 @@ export function guessesLog10(password: string): number {
   const cheapest = [0];
   for (let end = 1; end <= text.length; end++) {
     let best = (cheapest[end - 1] as number) + 1;
-    for (let start = Math.max(0, end - Math.max(longestWord, 20)); start < end; start++) {
+    for (let start = Math.max(0, end - Math.max(maxWordLength, 20)); start < end; start++) {
       const piece = text.slice(start, end);
       const isRepeat = piece === text.slice(2 * start - end, start) && 2 * start - end >= 0;
       const cost = isRepeat ? 0.3 : piece.length < 3 ? Infinity : usualCost(piece);

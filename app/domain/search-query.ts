@@ -11,7 +11,7 @@ export type SearchTerm = {
   isOptional: boolean;
 };
 
-const mostTerms = 8;
+const maxTerms = 8;
 
 /**
  * What a query asks for; all of it must be found. Words that stand together and mean one thing are one term, fillers
@@ -21,7 +21,7 @@ export function searchTerms(query: string, synonyms: Synonyms): SearchTerm[] | n
   const words = queryWords(query);
   if (words.length === 0) return null;
   const terms = new Map<string, SearchTerm>();
-  for (let at = 0; at < words.length && terms.size < mostTerms; ) {
+  for (let at = 0; at < words.length && terms.size < maxTerms; ) {
     const { length, term } = termAt(words.slice(at), synonyms);
     if (term) terms.set(term.needles.join(' '), term);
     at += length;
@@ -32,7 +32,7 @@ export function searchTerms(query: string, synonyms: Synonyms): SearchTerm[] | n
 /** The longest that means one thing at the beginning of these words. */
 function termAt(words: readonly string[], synonyms: Synonyms): { length: number; term: SearchTerm | null } {
   // Fillers may stand between the words of a phrase that has none.
-  for (let length = Math.min(words.length, 2 * synonyms.mostWords - 1); length >= 1; length--) {
+  for (let length = Math.min(words.length, 2 * synonyms.maxWords - 1); length >= 1; length--) {
     const together = words.slice(0, length);
     const needles = synonymsOf(synonyms, together);
     if (needles) return { length, term: known(together, needles) };

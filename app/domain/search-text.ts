@@ -53,16 +53,16 @@ export function textDocument(fields: Fields): string {
   return parts.join(' ');
 }
 
-const mostWords = 24;
-const longestWord = 40;
+const maxWords = 24;
+const maxWordLength = 40;
 
 /** The words of a query, folded, without spaces or hyphens inside them. */
 export const queryWords = (query: string): string[] =>
   query
-    .split(/\s+/, 2 * mostWords)
-    .map((part) => [...wordsOf(part).join('')].slice(0, longestWord).join(''))
+    .split(/\s+/, 2 * maxWords)
+    .map((part) => [...wordsOf(part).join('')].slice(0, maxWordLength).join(''))
     .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 
 /** The string that must stand somewhere in a document for a query word to match it: three characters or more. */
 export function needle(word: string): string {

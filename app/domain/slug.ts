@@ -1,4 +1,4 @@
-const longestSlug = 120;
+const maxSlugLength = 120;
 
 /**
  * The address of a new product, made from its name: lower-case; everything except letters, digits, spaces and
@@ -11,10 +11,10 @@ export function slugFrom(name: string): string {
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/^-|-$/g, '');
 }
 
 /** Small letters, digits and hyphens; hyphens alone name nothing. */
 export const isSlug = (text: string): boolean =>
-  text.length <= longestSlug && /^[a-z0-9-]+$/.test(text) && /[a-z0-9]/.test(text);
+  text.length <= maxSlugLength && /^[a-z0-9-]+$/.test(text) && /[a-z0-9]/.test(text);

@@ -14,11 +14,11 @@ export type Synonyms = {
   /** The same for those that are a single word, which may be typed wrongly. */
   byWord: ReadonlyMap<string, readonly string[]>;
   /** The words that the longest of them has. */
-  mostWords: number;
+  maxWords: number;
 };
 
 export const synonymLimits = { text: 8000, groups: 100, words: 25, letters: 60, parts: 6 } as const;
-const mostNeedles = 60;
+const maxNeedles = 60;
 
 /** Words that stand in a question but say nothing of a product; with the rest of a question they are left out. */
 const fillers = new Set(
@@ -67,7 +67,7 @@ export function synonymsProblem(text: string): string | undefined {
 export function parseSynonyms(text: string): Synonyms {
   const byKey = new Map<string, readonly string[]>();
   const byWord = new Map<string, readonly string[]>();
-  let mostWords = 1;
+  let maxWords = 1;
   const known = groupsOf(text.trim() === '' ? defaultSynonyms : text).slice(0, synonymLimits.groups);
   for (const entries of known) {
     const group = entries
@@ -76,15 +76,15 @@ export function parseSynonyms(text: string): Synonyms {
       .filter((words) => words.length > 0);
     const needles = group.map(phraseNeedle);
     for (const words of group) {
-      mostWords = Math.max(mostWords, words.length);
+      maxWords = Math.max(maxWords, words.length);
       for (const key of keysOf(words)) {
-        const all = [...new Set([...(byKey.get(key) ?? []), ...needles])].slice(0, mostNeedles);
+        const all = [...new Set([...(byKey.get(key) ?? []), ...needles])].slice(0, maxNeedles);
         byKey.set(key, all);
         if (words.length === 1 && correctableWord(key)) byWord.set(key, all);
       }
     }
   }
-  return { byKey, byWord, mostWords };
+  return { byKey, byWord, maxWords };
 }
 
 /** `printer cum scanner` is also meant by `printer scanner` and `printer with scanner`. */
@@ -115,5 +115,5 @@ export function synonymsMeantBy({ byWord }: Synonyms, word: string): readonly st
   if (!correctableWord(word)) return [];
   const isMeant = (key: string) => key.startsWith(word) || (key.length >= shortestGuess && oneMistakeApart(word, key));
   const needles = [...byWord].flatMap(([key, each]) => (isMeant(key) ? each : []));
-  return [...new Set(needles)].slice(0, mostNeedles);
+  return [...new Set(needles)].slice(0, maxNeedles);
 }

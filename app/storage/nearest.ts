@@ -5,7 +5,7 @@ import type { SearchTerms } from './search/search-index.ts';
 type Attempt = Pick<Prepared, 'filter' | 'terms'>;
 
 /** However many words there are. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 /**
  * The cards that are nearest to a search that found nothing: what has the same words under another tag or in another
@@ -13,7 +13,7 @@ const mostAttempts = 10;
  */
 export async function selectNearest(prepared: Prepared, limit: number): Promise<CardRow[]> {
   const found = new Map<string, CardRow>();
-  for (const { filter, terms } of (await attempts(prepared)).slice(0, mostAttempts)) {
+  for (const { filter, terms } of (await attempts(prepared)).slice(0, maxAttempts)) {
     const rows = await selectCards(await withTerms({ ...prepared, filter }, terms), { limit });
     for (const row of rows) if (found.size < limit) found.set(row.id, row);
     if (found.size === limit) break;
