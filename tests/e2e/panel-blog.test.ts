@@ -423,6 +423,8 @@ describe('what the text of a post offers', { tags: ['panel/post-proposals'] }, (
       await save(page);
       await someone.told('Post updated');
       expect(await read(id)).toMatchObject({ title: 'Tapped picture', featuredImage: '' });
+      // On a phone the message stands over the lower part of the form until it goes.
+      await page.getByRole('button', { name: 'Dismiss' }).click();
       await offer(page).click();
       await save(page);
       await expect.poll(async () => (await read(id))?.featuredImage).toBe(url);

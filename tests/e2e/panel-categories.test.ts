@@ -169,8 +169,10 @@ describe('on a phone', () => {
     await form('New category').getByText('Another category has this web address already. Please change it.').waitFor();
     await fill({ [slugLabel]: 'something-new' });
     await fails('**/api/categories', 'POST');
+    const failed = page.waitForResponse((response) => response.request().method() === 'POST');
     await save();
-    await expect.poll(() => page.getByRole('alert').getByText('Failed to save').count()).toBeGreaterThan(1);
+    await failed;
+    await page.getByRole('alert').getByText('Failed to save').waitFor();
     expect(await field('New category', 'Name').inputValue()).toBe('Something new');
 
     const stay = someone.answering(false);

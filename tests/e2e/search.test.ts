@@ -90,7 +90,7 @@ describe('a search that finds nothing', { tags: ['search/nothing-found'] }, () =
 
   test('by category and tag alone speaks of these', async () => {
     const page = await open('/products?category=laser-printers&tag=fax');
-    expect(await section(page, 'Shall we look for it?').textContent()).toContain('“fax, Laser Printers”');
+    expect(await section(page, 'Shall we look for it?').textContent()).toContain('“Fax, Laser Printers”');
     expect(await cards(page, 'Nearest matches')).toHaveLength(5);
   });
 

@@ -75,12 +75,12 @@ const ProductsLacking = ({ gap, count }: { gap: ProductGap; count: number }) => 
 );
 
 const Step = ({ to, children }: { to: string; children: ReactNode }) => (
-  <li className="grid">
+  <li className="grid grid-cols-1">
     <Link
       to={to}
       className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 no-underline hover:bg-shade focus-visible:-outline-offset-3"
     >
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
       <ArrowIcon className="size-5 text-cyan" />
     </Link>
   </li>
