@@ -3,6 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { extraScript, inlineScript } from './scripts/inline-script.ts';
 
+/**
+ * What several public pages share goes into one file: thirty files of a kilobyte cost a phone more in headers than in
+ * code. The panel's own parts stay apart.
+ */
+const sharedByPages =
+  /[\\/](?:app[\\/](?:site[\\/](?:(?:leads|seo)[\\/][\w-]+|inline[\\/]ids|products[\\/]catalogue-query|(?!layout)[\w-]+)|ui[\\/](?:badge|button|field|icons|picture|sheet-drawing|toast|use-free-bottom)|domain[\\/](?:category|dates|image-ref|message|money|phone|product|product-price|search-inquiry|tag-label|whatsapp))|dealer\.config)\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     inlineScript(),
@@ -16,6 +23,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'site', test: sharedByPages, minShareCount: 2 }] } },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: './app/server/main.ts' } },
     },
