@@ -59,11 +59,12 @@ function queryParameters(query: z.ZodType): JsonObject[] {
   }));
 }
 
-function uploadBody({ field, maxFiles, maxBytes, textFields }: NonNullable<Endpoint['upload']>): JsonObject {
+function uploadBody(rules: NonNullable<Endpoint['upload']>): JsonObject {
+  const { field, maxFiles, maxBytes, textFields, optionalFields = [] } = rules;
   const file = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes` };
   const properties = {
     [field]: maxFiles === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: maxFiles },
-    ...Object.fromEntries(textFields.map((name) => [name, { type: 'string' }])),
+    ...Object.fromEntries([...textFields, ...optionalFields].map((name) => [name, { type: 'string' }])),
   };
   const schema = { type: 'object', properties, required: [field, ...textFields] };
   return { required: true, content: { 'multipart/form-data': { schema } } };

@@ -113,18 +113,27 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'post',
     path: '/products/upload-image',
     access: 'admin',
-    summary: 'Upload a product picture.',
-    upload: { field: 'file', maxFiles: 1, maxBytes: uploadLimits.productImage, textFields: [] },
+    summary:
+      'Upload a product picture. Where its border is plain, it is taken away; with `border` as `keep` the picture stays ' +
+      'whole.',
+    upload: {
+      field: 'file',
+      maxFiles: 1,
+      maxBytes: uploadLimits.productImage,
+      textFields: [],
+      optionalFields: ['border'],
+    },
     answers: { 201: entity('Where the picture is', uploaded), ...unauthenticated, ...unreadable },
     async handle({ body }) {
-      return json(await media.add(oneFile(body).bytes), 201);
+      const { bytes } = oneFile(body);
+      return json(await (body.fields.border === 'keep' ? media.add(bytes) : media.addTrimmed(bytes)), 201);
     },
   }),
   uploadEndpoint({
     method: 'post',
     path: '/products/upload-gallery',
     access: 'admin',
-    summary: 'Upload up to ten pictures at once; all are kept or none.',
+    summary: 'Upload up to ten product pictures at once, without their plain borders; all are kept or none.',
     upload: { field: 'files', maxFiles: galleryLimit, maxBytes: uploadLimits.productImage, textFields: [] },
     answers: {
       201: entity('Where the pictures are, in the order sent', z.object({ urls: z.array(z.string()) })),
@@ -134,7 +143,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     async handle({ body }) {
       const urls: string[] = [];
       try {
-        for (const { bytes } of body.files) urls.push((await media.add(bytes)).url);
+        for (const { bytes } of body.files) urls.push((await media.addTrimmed(bytes)).url);
       } catch (error) {
         for (const url of urls) await media.remove(url);
         throw naming(body.files[urls.length]?.name, error);

@@ -7,7 +7,13 @@ import { Problem } from './problem.ts';
 export type Upload = { field: string; name: string; bytes: Buffer };
 
 /** What an upload call accepts. Sizes are bytes. */
-export type UploadRules = { field: string; maxFiles: number; maxBytes: number; textFields: readonly string[] };
+export type UploadRules = {
+  field: string;
+  maxFiles: number;
+  maxBytes: number;
+  textFields: readonly string[];
+  optionalFields?: readonly string[];
+};
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
@@ -53,7 +59,7 @@ export async function readUpload(request: Request, rules: UploadRules, timeoutMs
       );
     });
     parser.on('field', (field, value) => {
-      if (rules.textFields.includes(field)) fields[field] = value;
+      if (rules.textFields.includes(field) || rules.optionalFields?.includes(field)) fields[field] = value;
     });
     for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
       parser.on(event, () => fail(tooManyParts(rules)));

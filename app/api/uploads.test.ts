@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { draftKeptMs } from '#app/domain/draft.ts';
-import { parseUploadName } from '#app/domain/image-ref.ts';
+import { otherCrop, parseUploadName } from '#app/domain/image-ref.ts';
 import { form, openApi, type TestApi } from '#tests/support/api.ts';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { aMachineOn } from '#tests/support/pictures.ts';
 
 const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
 const read = (file: string) => readFileSync(join(corpus, file));
@@ -171,6 +173,55 @@ describe('limits, on content and in plain words', { tags: ['validation/logo-size
       { detail: [{ loc: ['body', 'brand_name'], msg: 'must have 1 to 60 characters', type: 'value_error' }] },
     ]);
     expect(kept()).toEqual([]);
+  });
+});
+
+describe('a plain border', { tags: ['beyond/plain-border'] }, () => {
+  const photo = async () => file(await aMachineOn({ background: '#ffffff' }));
+
+  test('is taken away from the pictures of products, and the answers are as ever', async () => {
+    const one = await (await upload('/products/upload-image', { file: await photo() })).json();
+    expect(one).toEqual({ url: expect.any(String) });
+    const many = await (
+      await upload('/products/upload-gallery', { files: [await photo(), file(read('ok.jpg'))] })
+    ).json();
+    expect(many).toEqual({ urls: [expect.any(String), expect.any(String)] });
+    expect([one.url, ...many.urls].map((url) => otherCrop(url)?.isTrimmed)).toEqual([false, false, undefined]);
+    expect(kept()).toHaveLength(5);
+  });
+
+  test('stays where the picture is no product’s', async () => {
+    const ofPost = await (await upload('/products/upload-image', { border: 'keep', file: await photo() })).json();
+    await upload('/settings/upload-logo', { file: await photo() });
+    await upload('/settings/upload-hero-image', { file: await photo() });
+    await upload('/settings/upload-brand-logo', { file: await photo(), brand_name: 'Canon' });
+    const { companyLogo, heroImage, brandLogos } = await api.store.settings.read();
+    for (const url of [ofPost.url, companyLogo, heroImage, brandLogos[0]?.url])
+      expect(stored(url).length).toBeGreaterThan(0);
+    expect(kept().map((name) => otherCrop(name))).toEqual([null, null, null, null]);
+  });
+
+  test('of a gallery of which one is refused, none is kept', async () => {
+    const response = await upload('/products/upload-gallery', { files: [await photo(), file(read('truncated.png'))] });
+    expect(response.status).toBe(422);
+    expect(kept()).toEqual([]);
+  });
+
+  test('the sweeper keeps both pictures while either is referred to', async () => {
+    const add = async () =>
+      (await (await upload('/products/upload-image', { file: await photo() })).json()).url as string;
+    const [trimmed, whole] = [await add(), otherCrop(await add())?.reference as string];
+    await add();
+    await api.store.products.create(aProduct({ images: [trimmed], gallery: [whole] }));
+    const then = new Date(api.clock.now().getTime() - 2 * draftKeptMs);
+    for (const name of kept()) utimesSync(join(api.uploads, name), then, then);
+    expect(await api.deps.media.sweep(await api.store.uploadsInUse())).toBe(2);
+    const inUse = [trimmed, whole].flatMap((url) => [url, otherCrop(url)?.reference]);
+    expect(
+      kept()
+        .map((name) => `/uploads/${name}`)
+        .sort(),
+    ).toEqual(inUse.sort());
   });
 });
 

@@ -5,7 +5,7 @@
  * @module-tag entities/image-empty
  */
 import { describe, expect, test } from 'vitest';
-import { imageUrl, isImageReference, parseUploadName, pictureSource, uploadName } from './image-ref.ts';
+import { imageUrl, isImageReference, otherCrop, parseUploadName, pictureSource, uploadName } from './image-ref.ts';
 
 const id = 'a'.repeat(32);
 
@@ -67,10 +67,25 @@ describe('an image reference', () => {
 
 describe('the name of an upload', () => {
   test('round trip: an upload name carries its size and variant', () => {
-    const name = { id, width: 1200, height: 900, variant: { width: 480, format: 'avif' } } as const;
+    const name = { id, width: 1200, height: 900, other: null, variant: { width: 480, format: 'avif' } } as const;
     expect(uploadName(name)).toBe(`${id}-1200x900.480.avif`);
     expect(parseUploadName(uploadName(name))).toEqual(name);
-    expect(parseUploadName(`${id}-1200x900.webp`)).toEqual({ id, width: 1200, height: 900, variant: null });
+    expect(parseUploadName(`${id}-1200x900.webp`)).toEqual({
+      id,
+      width: 1200,
+      height: 900,
+      other: null,
+      variant: null,
+    });
+  });
+
+  test('round trip: with and without its border, a picture tells the size of the other', {
+    tags: ['beyond/plain-border'],
+  }, () => {
+    const other = { width: 800, height: 900 };
+    const name = { id, width: 1200, height: 900, other, variant: { width: 480, format: 'webp' } } as const;
+    expect(uploadName(name)).toBe(`${id}-1200x900-800x900.480.webp`);
+    expect(parseUploadName(uploadName(name))).toEqual(name);
   });
 
   test.each([
@@ -82,10 +97,43 @@ describe('the name of an upload', () => {
     `${id.toUpperCase()}-1200x900.webp`,
     `../${id}-1200x900.webp`,
     `${id}-1200x900.webp.html`,
+    `${id}-1200x900-1200x900.webp`,
+    `${id}-1200x900-800x1000.webp`,
+    `${id}-800x1000-1200x900.webp`,
+    `${id}-1200x900-0x900.webp`,
+    `${id}-1200x900-800x600-400x300.webp`,
+    `${id}-1200x900-800x600.avif`,
     '.htaccess',
     '',
   ])('“%s” is none', (text) => {
     expect(parseUploadName(text)).toBeNull();
+  });
+});
+
+describe('the same picture with its border, or without', {
+  tags: ['beyond/plain-border', 'forms/whole-picture'],
+}, () => {
+  const whole = `/uploads/${id}-1200x900-800x900.webp`;
+  const trimmed = `/uploads/${id}-800x900-1200x900.webp`;
+
+  test('each leads to the other', () => {
+    expect(otherCrop(whole)).toEqual({ reference: trimmed, isTrimmed: true });
+    expect(otherCrop(trimmed)).toEqual({ reference: whole, isTrimmed: false });
+    expect(otherCrop(trimmed.replace('/uploads/', ''))).toEqual({ reference: whole, isTrimmed: false });
+  });
+
+  test.each([
+    `/uploads/${id}-1200x900.webp`,
+    `/uploads/${id}-1200x900-800x900.480.webp`,
+    `https://cdn.test/uploads/${id}-1200x900-800x900.webp`,
+    '',
+  ])('“%s” has no other', (reference) => {
+    expect(otherCrop(reference)).toBeNull();
+  });
+
+  test('both come in every smaller width', () => {
+    expect(pictureSource(trimmed)).toMatchObject({ width: 800, height: 900 });
+    expect(pictureSource(trimmed)?.sources[0]?.srcSet).toContain(`/uploads/${id}-800x900-1200x900.640.avif 640w`);
   });
 });
 

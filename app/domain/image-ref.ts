@@ -33,34 +33,65 @@ export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** What the name of an upload tells: `{32 hex digits}-{width}x{height}[.{variant width}].{format}`. */
-export type UploadName = {
+type Size = { width: number; height: number };
+
+/**
+ * What the name of an upload tells: `{32 hex digits}-{width}x{height}[-{width}x{height}][.{variant width}].{format}`.
+ * A picture whose plain border was taken away is kept twice under the same digits, with and without it, and each name
+ * tells the other's size: so one can be had from the other without asking anything.
+ */
+export type UploadName = Size & {
   id: string;
-  width: number;
-  height: number;
+  /** The size of the same picture with its border, or without; `null` where there is only one. */
+  other: Size | null;
   /** `null` is the full-size picture, which is always WebP. */
   variant: { width: PictureWidth; format: PictureFormat } | null;
 };
 
-const uploadPattern = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})(?:\.(\d{3,4}))?\.(avif|webp)$/;
+const sizePattern = '([1-9]\\d{0,3})x([1-9]\\d{0,3})';
+const uploadPattern = new RegExp(`^([0-9a-f]{32})-${sizePattern}(?:-${sizePattern})?(?:\\.(\\d{3,4}))?\\.(avif|webp)$`);
+
+/** Whether a picture of this size can be a part of one of the other size, and not all of it. */
+const isPartOf = (part: Size, whole: Size): boolean =>
+  part.width <= whole.width && part.height <= whole.height && (part.width < whole.width || part.height < whole.height);
 
 /** Reads the name of an upload; `null` for anything that is not exactly one. */
 export function parseUploadName(name: string): UploadName | null {
   const match = uploadPattern.exec(name);
   if (!match) return null;
-  const [, id, width, height, variantWidth, format] = match;
+  const [, id, width, height, otherWidth, otherHeight, variantWidth, format] = match;
   const wanted = variantWidth === undefined ? null : pictureWidths.find((each) => each === Number(variantWidth));
   if (wanted === undefined || (wanted === null && format !== 'webp')) return null;
+  const own = { width: Number(width), height: Number(height) };
+  const other = otherWidth === undefined ? null : { width: Number(otherWidth), height: Number(otherHeight) };
+  if (other !== null && !isPartOf(own, other) && !isPartOf(other, own)) return null;
   return {
     id: id as string,
-    width: Number(width),
-    height: Number(height),
+    ...own,
+    other,
     variant: wanted === null ? null : { width: wanted, format: format as PictureFormat },
   };
 }
 
-export function uploadName({ id, width, height, variant }: UploadName): string {
-  return `${id}-${width}x${height}${variant ? `.${variant.width}` : ''}.${variant?.format ?? 'webp'}`;
+const sized = ({ width, height }: Size) => `${width}x${height}`;
+
+export function uploadName({ id, other, variant, ...own }: UploadName): string {
+  const sizes = other === null ? sized(own) : `${sized(own)}-${sized(other)}`;
+  return `${id}-${sizes}${variant ? `.${variant.width}` : ''}.${variant?.format ?? 'webp'}`;
+}
+
+const uploadsPath = /^(?:\/uploads\/)?/;
+
+/** The upload behind a reference; `null` for what is none of ours. */
+export const uploadOf = (reference: string): UploadName | null => parseUploadName(reference.replace(uploadsPath, ''));
+
+/** The same picture with its plain border, or without it; `null` where there is only this one. */
+export function otherCrop(reference: string): { reference: string; isTrimmed: boolean } | null {
+  const upload = uploadOf(reference);
+  if (upload === null || upload.other === null || upload.variant !== null) return null;
+  const { id, other, width, height } = upload;
+  const name = uploadName({ id, ...other, other: { width, height }, variant: null });
+  return { reference: `/uploads/${name}`, isTrimmed: isPartOf(other, upload) };
 }
 
 /** What an `<img>` or `<picture>` needs to know of one image. Sizes are known for uploads only. */

@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, wr
 import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aPhoto } from '#tests/support/pictures.ts';
+import { otherCrop, parseUploadName } from '#app/domain/image-ref.ts';
+import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
 import { openMedia } from './media.ts';
 
 let folder: string;
@@ -49,6 +51,57 @@ test('a copy is made only smaller than its picture, and only of a picture that i
   expect(await copy(640)).toBeNull();
   expect(await media.read(`${'a'.repeat(32)}-480x320.320.avif`)).toBeNull();
   expect(await media.read('no-upload.txt')).toBeNull();
+});
+
+describe('a photo with a plain border', { tags: ['beyond/plain-border'] }, () => {
+  const photo = () => aMachineOn({ background: '#ffffff' });
+  const nameOf = (url: string | undefined) => `${url}`.replace('/uploads/', '');
+
+  test('is kept without it and whole, both under names that tell of each other', async () => {
+    const media = openFolder();
+    const { url } = await media.addTrimmed(await photo());
+    const whole = nameOf(otherCrop(url)?.reference);
+    expect(readdirSync(folder).sort()).toEqual([nameOf(url), whole].sort());
+    const size = async (name: string) => {
+      const { width, height } = await sharp((await media.read(name))?.data).metadata();
+      return { width, height };
+    };
+    expect(parseUploadName(nameOf(url))).toMatchObject({ ...(await size(nameOf(url))), other: await size(whole) });
+    expect(await size(whole)).toEqual({ width: 800, height: 600 });
+    expect((await media.read(whole.replace('.webp', '.640.webp')))?.type).toBe('image/webp');
+    await media.remove(url);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is kept once where it is no product’s, or where it has none', async () => {
+    const media = openFolder();
+    const { url } = await media.add(await photo());
+    const { url: full } = await media.addTrimmed((await aPhoto('photo.jpg')).buffer);
+    expect([otherCrop(url), otherCrop(full)]).toEqual([null, null]);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('durable: both are flushed before the address is given; where one cannot be, none is kept', {
+    tags: ['process/upload-fsync'],
+  }, async () => {
+    const media = openFolder();
+    const probe = await open(folder, 'r');
+    const fileHandle = Object.getPrototypeOf(probe) as FileHandle;
+    await probe.close();
+    const { sync } = fileHandle;
+    let flushed = 0;
+    let failing = 0;
+    vi.spyOn(fileHandle, 'sync').mockImplementation(async function (this: FileHandle) {
+      if (++flushed === failing) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      return sync.call(this);
+    });
+    await media.addTrimmed(await photo());
+    expect(flushed).toBe(4);
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    [flushed, failing] = [0, 3];
+    await expect(media.addTrimmed(await photo())).rejects.toMatchObject({ kind: 'full' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
 
 test('a missing folder is an error of its own', async () => {

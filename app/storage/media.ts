@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unusedUploadKeptMs } from '#app/domain/draft.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { parseUploadName, type UploadName, uploadName } from '#app/domain/image-ref.ts';
-import { type Picture, toKeptPicture, toVariant } from './pictures.ts';
+import { type Picture, toKeptPicture, toTrimmedPicture, toVariant } from './pictures.ts';
 
 export type Media = ReturnType<typeof openMedia>;
 
@@ -58,16 +58,46 @@ export function openMedia(folder: string, now: () => Date) {
     return data;
   }
 
+  const newId = () => randomBytes(16).toString('hex');
+  const urlOf = (name: UploadName) => ({ url: `/uploads/${uploadName(name)}` });
+
   async function keep({ data, width, height }: Picture): Promise<{ url: string }> {
-    const name: UploadName = { id: randomBytes(16).toString('hex'), width, height, variant: null };
+    const name: UploadName = { id: newId(), width, height, other: null, variant: null };
     await write(name, data);
-    return { url: `/uploads/${uploadName(name)}` };
+    return urlOf(name);
+  }
+
+  /** Keeps one picture twice, whole and trimmed; answers with the trimmed one, whose name tells the other's. */
+  async function keepBoth(whole: Picture, trimmed: Picture): Promise<{ url: string }> {
+    const id = newId();
+    const nameOf = ({ width, height }: Picture, { data: _, ...other }: Picture): UploadName => ({
+      id,
+      width,
+      height,
+      other,
+      variant: null,
+    });
+    const [wholeName, trimmedName] = [nameOf(whole, trimmed), nameOf(trimmed, whole)];
+    await write(wholeName, whole.data);
+    try {
+      await write(trimmedName, trimmed.data);
+    } catch (error) {
+      await unlink(join(folder, uploadName(wholeName))).catch(() => {});
+      throw error;
+    }
+    return urlOf(trimmedName);
   }
 
   return {
     /** Checks and keeps a picture. The address is safe to hand out: the file has reached the disk. */
     async add(bytes: Buffer): Promise<{ url: string }> {
       return keep(await toKeptPicture(bytes));
+    },
+
+    /** As `add`, but where the picture has a plain border, it is kept without it as well, and that one is answered. */
+    async addTrimmed(bytes: Buffer): Promise<{ url: string }> {
+      const { whole, trimmed } = await toTrimmedPicture(bytes);
+      return trimmed ? keepBoth(whole, trimmed) : keep(whole);
     },
 
     /** Keeps a picture of our own that `toKeptPicture` has already made, as the samples are when the site is built. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { Failure } from '#app/domain/errors.ts';
 import type { PictureFormat, PictureWidth } from '#app/domain/image-ref.ts';
+import { type Box, insidePlainBorder } from './plain-border.ts';
 import { createQueue } from './queue.ts';
 
 // Only these five kinds are ever decoded; by default the library would read SVG, TIFF and more under any name.
@@ -32,22 +33,41 @@ const accepted = 'Send a JPEG, PNG, WebP, AVIF or GIF picture.';
 
 /** A picture as it is kept: WebP, upright, in sRGB, without any metadata, at most 2,000 pixels long. */
 export async function toKeptPicture(bytes: Buffer): Promise<Picture> {
+  return make(bytes, () => kept(bytes));
+}
+
+/** A picture as it is kept, and without its plain border; `trimmed` is `null` where it has none worth taking away. */
+export async function toTrimmedPicture(bytes: Buffer): Promise<{ whole: Picture; trimmed: Picture | null }> {
+  return make(bytes, async () => {
+    const whole = await kept(bytes);
+    const box = await insidePlainBorder(whole.data);
+    return { whole, trimmed: box && (await kept(bytes, box)) };
+  });
+}
+
+/** Works on the bytes of a stranger; throws a `Failure` in words where they are no picture. */
+async function make<Made>(bytes: Buffer, work: () => Promise<Made>): Promise<Made> {
   refuseOtherKinds(bytes);
   return queue(async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-        .autoOrient()
-        .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .timeout(limit);
-      const { data, info } = await picture
-        .webp((await isDrawing(bytes)) ? { lossless: true, effort: 4 } : { quality: 84, effort: 4 })
-        .toBuffer({ resolveWithObject: true });
-      return { data, width: info.width, height: info.height };
+      return await work();
     } catch (error) {
       throw new Failure('invalid', sentenceFor(error), { field: 'file', cause: error });
     }
   });
+}
+
+/** `box` is the part that is kept, in the pixels of the kept picture. */
+async function kept(bytes: Buffer, box?: Box): Promise<Picture> {
+  const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout(limit);
+  const { data, info } = await (box ? whole.extract(box) : whole)
+    .webp((await isDrawing(bytes)) ? { lossless: true, effort: 4 } : { quality: 84, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** A smaller copy of a kept picture. */

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import type { Post } from '#app/domain/post.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
+import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, hold, overflow, phone } from '#tests/support/visitor.ts';
 
@@ -805,16 +806,21 @@ describe('whatever is typed', () => {
 });
 
 describe('the featured image and the preview', () => {
-  test('a picture is uploaded, shown on the public page, removed', async () => {
+  test('a picture is uploaded with its white border, shown on the public page, removed', {
+    tags: ['beyond/plain-border'],
+  }, async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'pictured' });
     await openForm(`/admin/blog/${id}`);
-    await page.getByLabel('Choose featured image').setInputFiles('tests/corpora/hostile-uploads/ok.png');
+    const buffer = await aMachineOn({ background: '#ffffff' });
+    await page
+      .getByLabel('Choose featured image')
+      .setInputFiles({ name: 'screen.jpg', mimeType: 'image/jpeg', buffer });
     await someone.told('Image uploaded successfully');
     await save(page);
     await someone.told('Post updated');
     const { featuredImage } = (await read(id)) as Post;
-    expect(featuredImage).toMatch(/^\/uploads\//);
+    expect(featuredImage).toMatch(/^\/uploads\/[0-9a-f]{32}-800x600\.webp$/);
     expect(await publicPage('/blog/pictured')).toContain(featuredImage);
     await page.getByRole('button', { name: 'Remove featured image' }).click();
     await save(page);

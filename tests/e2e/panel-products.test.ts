@@ -8,7 +8,7 @@ import { productForm } from '#app/admin/products/product-fields.ts';
 import type { Product } from '#app/domain/product.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
-import { aBrokenPhoto, aPhonePhoto, aPhoto } from '#tests/support/pictures.ts';
+import { aBrokenPhoto, aMachineOn, aPhonePhoto, aPhoto } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
 
@@ -597,6 +597,51 @@ describe('pictures', { tags: ['forms/product-gallery', 'forms/phone-photos', 'pa
     const { images, featuredImage } = await kept(id);
     expect(images).toHaveLength(1);
     expect(featuredImage).toBe(images[0]);
+  });
+
+  test('a plain border is trimmed, and the whole picture comes back with one press', {
+    tags: ['forms/whole-picture', 'beyond/plain-border'],
+  }, async () => {
+    admin = await owner(browser, site, { width: phone });
+    const { id } = await add();
+    const page = await admin.open(`/admin/products/${id}`);
+    const onWhite = { mimeType: 'image/jpeg', buffer: await aMachineOn({ background: '#ffffff' }) };
+    await choose(page).setInputFiles([{ name: 'on-white.jpg', ...onWhite }, await aPhoto('stripes.jpg')]);
+    await admin.told('Uploaded 2 images successfully');
+    const tile = pictures(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /border|whole/ }) });
+    const picture = tile.getByRole('img');
+    const size = async () => [await picture.getAttribute('width'), await picture.getAttribute('height')].map(Number);
+    const place = /\d/.exec((await picture.getAttribute('alt')) ?? '')?.[0];
+    const [trimmedWidth, trimmedHeight] = (await size()) as [number, number];
+    expect([trimmedWidth < 560, trimmedHeight < 450]).toEqual([true, true]);
+    await tile.getByRole('button', { name: `Use picture ${place} as the featured one` }).click();
+
+    const whole = page.getByRole('button', { name: `Show the whole picture of picture ${place}`, exact: true });
+    expect((await whole.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await whole.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(size).toEqual([800, 600]);
+    const trim = page.getByRole('button', { name: `Trim the border of picture ${place}`, exact: true });
+    expect(await trim.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await save(page);
+    await admin.told('Product updated successfully');
+    const { images, featuredImage } = await kept(id);
+    expect(images).toHaveLength(2);
+    expect(images[Number(place) - 1]).toBe(featuredImage);
+    expect(featuredImage).toMatch(/-800x600-/);
+
+    await trim.click();
+    await expect.poll(size).toEqual([trimmedWidth, trimmedHeight]);
+    await save(page);
+    await expect
+      .poll(async () => (await kept(id)).featuredImage)
+      .toContain(`-${trimmedWidth}x${trimmedHeight}-800x600`);
+    expect((await kept(id)).images[Number(place) - 1]).toContain(`-${trimmedWidth}x${trimmedHeight}-800x600`);
+    expect(admin.complaints).toEqual([]);
   });
 
   test('a phone photo of 12 megapixels is made smaller before it travels', async () => {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
@@ -10,6 +10,37 @@ export async function aPhoto(name: string, width = 800, height = 600): Promise<F
     .jpeg({ quality: 90 })
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
+}
+
+type OnBorder = {
+  background: string;
+  /** How much the border's pixels stray, as those of a phone do. */
+  sigma?: number;
+  width?: number;
+  height?: number;
+  /** Where the machine stands, in shares of the picture. */
+  machine?: { left: number; top: number; width: number; height: number };
+};
+
+/** The bytes of a photo of a machine, in two greys of its own, on a plain border. */
+export async function aMachineOn(border: OnBorder): Promise<Buffer> {
+  const { background, sigma = 0, width = 800, height = 600 } = border;
+  const { machine = { left: 0.2, top: 0.2, width: 0.6, height: 0.6 } } = border;
+  const channels = 3 as const;
+  const [across, down] = [Math.round(machine.width * width), Math.round(machine.height * height)];
+  const layers: OverlayOptions[] = [];
+  if (sigma > 0) {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma };
+    const input = await sharp({ create: { width, height, channels, background, noise } }).png().toBuffer();
+    layers.push({ input, blend: 'soft-light' });
+  }
+  if (across > 0 && down > 0) {
+    const input = await sharp({ create: { width: across, height: down, channels, background: '#6d7480' } })
+      .png()
+      .toBuffer();
+    layers.push({ input, left: Math.round(machine.left * width), top: Math.round(machine.top * height) });
+  }
+  return sharp({ create: { width, height, channels, background } }).composite(layers).jpeg({ quality: 90 }).toBuffer();
 }
 
 /** A photo with so much in it that it does not compress, as a phone takes it. */

@@ -29,7 +29,10 @@ export function Pictures() {
   const { watch, setValue, getValues, formState } = useFormContext<Values>();
   const featured = watch('featuredImage');
   return (
-    <FormSection title="Pictures" lead="Mark your best picture with the star. It is the one on the product’s card.">
+    <FormSection
+      title="Pictures"
+      lead="Mark your best picture with the star. It is the one on the product’s card. A wide plain border, such as a white wall, is trimmed for you; below the picture you can bring it back."
+    >
       {lists.map(({ name, hint, upload }) => (
         <div key={name}>
           <PictureList

@@ -2,6 +2,7 @@ import { DndContext } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { useSorting } from '#app/admin/sorting.ts';
+import { uploadOf } from '#app/domain/image-ref.ts';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
@@ -22,6 +23,9 @@ type PictureListProps = {
   onFeature: (picture: string) => void;
 };
 
+/** The same with the plain border and without, so that the focus stays on the button that takes it away. */
+const keyOf = (picture: string) => uploadOf(picture)?.id ?? picture;
+
 /** Pictures in order: added by choosing, camera, dropping or pasting; moved by dragging, by keyboard or by buttons. */
 export function PictureList({ label, hint, pictures, onChange, upload, featured, onFeature }: PictureListProps) {
   // When each was chosen that has arrived on this visit.
@@ -36,6 +40,12 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
   });
   const move = (from: number, to: number) => {
     if (to >= 0 && to < pictures.length) onChange((list) => arrayMove(list, from, to));
+  };
+  const swap = (from: string, to: string) => {
+    const turn = turns.get(from);
+    if (turn !== undefined) turns.set(to, turn);
+    onChange((list) => list.map((each) => (each === from ? to : each)));
+    if (from === featured) onFeature(to);
   };
   const sorting = useSorting({ what: 'picture', ids: pictures, onMove: move });
 
@@ -63,7 +73,7 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
                 />
               ) : (
                 <PictureTile
-                  key={slot.picture}
+                  key={keyOf(slot.picture)}
                   picture={slot.picture}
                   position={slot.index + 1}
                   count={pictures.length}
@@ -74,6 +84,7 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
                     onChange((list) => list.filter((each) => each !== slot.picture));
                     if (slot.picture === featured) onFeature('');
                   }}
+                  onSwap={(other) => swap(slot.picture, other)}
                 />
               ),
             )}

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { pictureSource } from '#app/domain/image-ref.ts';
+import { otherCrop, pictureSource } from '#app/domain/image-ref.ts';
 import { BackIcon, GripIcon, StarIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
@@ -13,16 +13,20 @@ type PictureTileProps = {
   /** One place back or forth. */
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  /** Puts the same picture in its place, with its plain border or without. */
+  onSwap: (other: string) => void;
 };
 
 const tool =
   'grid size-11 place-items-center rounded-sm hover:bg-shade disabled:opacity-40 disabled:hover:bg-transparent';
 
-export function PictureTile({ picture, position, count, isFeatured, onFeature, onMove, onRemove }: PictureTileProps) {
+export function PictureTile(props: PictureTileProps) {
+  const { picture, position, count, isFeatured, onFeature, onMove, onRemove, onSwap } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: picture,
   });
   const file = pictureSource(picture);
+  const other = otherCrop(picture);
   return (
     <li
       ref={setNodeRef}
@@ -88,6 +92,16 @@ export function PictureTile({ picture, position, count, isFeatured, onFeature, o
           <BackIcon className="size-4 rotate-180" />
         </button>
       </div>
+      {other && (
+        <button
+          type="button"
+          className="min-h-11 w-full border-t border-rule px-2 py-1.5 text-sm font-semibold hover:bg-shade"
+          onClick={() => onSwap(other.reference)}
+        >
+          {other.isTrimmed ? 'Trim the border' : 'Show the whole picture'}
+          <span className="sr-only"> of picture {position}</span>
+        </button>
+      )}
     </li>
   );
 }

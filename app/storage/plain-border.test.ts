@@ -1,0 +1,103 @@
+/**
+ * @module-tag beyond/plain-border
+ */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { aMachineOn } from '#tests/support/pictures.ts';
+import { toTrimmedPicture } from './pictures.ts';
+import { insidePlainBorder } from './plain-border.ts';
+
+/** What is left of the picture, as the shares of its sides that go: left, top, right, bottom. */
+async function taken(bytes: Buffer) {
+  const { width, height } = await sharp(bytes).metadata();
+  const box = await insidePlainBorder(bytes);
+  if (box === null) return null;
+  const right = width - box.left - box.width;
+  const bottom = height - box.top - box.height;
+  return [box.left / width, box.top / height, right / width, bottom / height];
+}
+const near = (share: number) => expect.closeTo(share, 2);
+const middle = { left: 0.2, top: 0.2, width: 0.6, height: 0.6 };
+
+describe('a plain border goes, but for a little room', () => {
+  test.each([
+    ['white', { background: '#ffffff' }],
+    ['dark', { background: '#16181c' }],
+    ['a wall, with the noise of a phone', { background: '#e9e4da', sigma: 3 }],
+    ['of a portrait', { background: '#ffffff', width: 600, height: 900 }],
+    ['of a large picture', { background: '#ffffff', width: 2400, height: 1800 }],
+  ])('%s', async (_what, border) => {
+    const photo = await aMachineOn({ ...border, machine: middle });
+    const { width, height } = await sharp(photo).metadata();
+    const margin = 0.03 * 0.6 * Math.max(width, height);
+    const [across, down] = [0.2 - margin / width, 0.2 - margin / height];
+    expect(await taken(photo)).toEqual([near(across), near(down), near(across), near(down)]);
+  });
+
+  test('of nothing: a machine that was cut out, white on transparent', async () => {
+    const machine = { create: { width: 300, height: 240, channels: 4 as const, background: '#ffffff' } };
+    const cutOut = await sharp({ create: { width: 500, height: 400, channels: 4, background: '#00000000' } })
+      .composite([{ input: await sharp(machine).png().toBuffer(), left: 100, top: 80 }])
+      .png()
+      .toBuffer();
+    expect(await insidePlainBorder(cutOut)).toEqual({ left: 91, top: 71, width: 318, height: 258 });
+  });
+
+  test('on one side alone, and never beyond the edge', async () => {
+    const photo = await aMachineOn({
+      background: '#ffffff',
+      machine: { left: 0.1, top: 0.3, width: 0.8, height: 0.69 },
+    });
+    const box = await insidePlainBorder(photo);
+    expect(box && box.top + box.height).toBe(600);
+    expect(box?.top).toBeGreaterThan(140);
+  });
+});
+
+describe('a picture stays as it is', () => {
+  const photo = (machine: { left: number; top: number; width: number; height: number }) =>
+    aMachineOn({ background: '#ffffff', machine });
+  test.each([
+    ['whose border is narrow', photo({ left: 0.06, top: 0.06, width: 0.88, height: 0.88 })],
+    ['of which less than a quarter would be left', photo({ left: 0.3, top: 0.3, width: 0.4, height: 0.4 })],
+    ['that goes to the edge', photo({ left: 0, top: 0, width: 1, height: 1 })],
+    ['that reaches into a corner', photo({ left: 0, top: 0, width: 0.7, height: 0.7 })],
+    ['of one colour', photo({ left: 0, top: 0, width: 0, height: 0 })],
+    ['on a carpet', aMachineOn({ background: '#888888', sigma: 30, machine: middle })],
+    ['too small to be a photograph', aMachineOn({ background: '#ffffff', width: 40, height: 30, machine: middle })],
+  ])('%s', async (_what, made) => {
+    expect(await insidePlainBorder(await made)).toBeNull();
+  });
+
+  test('that is half transparent in its corners', async () => {
+    const machine = { create: { width: 300, height: 240, channels: 4 as const, background: '#000000' } };
+    const shaded = await sharp({ create: { width: 500, height: 400, channels: 4, background: '#00000080' } })
+      .composite([{ input: await sharp(machine).png().toBuffer(), left: 100, top: 80 }])
+      .png()
+      .toBuffer();
+    expect(await insidePlainBorder(shaded)).toBeNull();
+  });
+
+  test('on a wall that is darker on one side', async () => {
+    const width = 800;
+    const wall = Buffer.from(
+      Array.from({ length: width * 600 }, (_, at) => 255 - Math.round(((at % width) / width) * 30)),
+    );
+    const machine = { create: { width: 480, height: 360, channels: 3 as const, background: '#202020' } };
+    const shaded = await sharp(wall, { raw: { width, height: 600, channels: 1 } })
+      .composite([{ input: await sharp(machine).png().toBuffer(), left: 160, top: 120 }])
+      .png()
+      .toBuffer();
+    expect(await insidePlainBorder(shaded)).toBeNull();
+  });
+});
+
+test('the part is cut out of the upright picture as it is kept', async () => {
+  const upright = await aMachineOn({ background: '#ffffff', width: 1800, height: 2700, machine: middle });
+  const lying = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { whole, trimmed } = await toTrimmedPicture(lying);
+  expect(whole).toMatchObject({ width: 1333, height: 2000 });
+  expect([trimmed?.width, trimmed?.height]).toEqual([expect.closeTo(872, -2), expect.closeTo(1272, -2)]);
+  const { data } = await sharp(trimmed?.data).raw().toBuffer({ resolveWithObject: true });
+  expect(data.readUInt8(0)).toBeGreaterThan(240);
+});
