@@ -329,6 +329,7 @@ describe('branches, settings and sample data', () => {
         'googleAnalyticsId',
         'googleMapsApiKey',
         'heroImage',
+        'heroTreatment',
         'searchSynonyms',
         'updatedAt',
       ].sort(),
@@ -341,6 +342,16 @@ describe('branches, settings and sample data', () => {
       body: { detail: [{ loc: ['body', 'searchSynonyms'], msg: 'must have at most 100 lines' }] },
     });
     expect((await send('PUT', '/settings', { searchSynonyms: null })).body.searchSynonyms).toBe('');
+    expect((await visit('/settings')).body.heroTreatment).toBe('none');
+    expect((await send('PUT', '/settings', { heroTreatment: 'duotone' })).body).toMatchObject({
+      heroTreatment: 'duotone',
+      companyName: 'Dealer',
+    });
+    expect(await send('PUT', '/settings', { heroTreatment: 'sepia' })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'heroTreatment'], msg: 'must be one of none, halftone, duotone' }] },
+    });
+    expect((await send('PUT', '/settings', { heroTreatment: null })).body.heroTreatment).toBe('none');
     expect((await send('DELETE', '/settings/brand-logo/Canon')).status).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAnalyticsId, isMapsKey } from './google-keys.ts';
+import { type HeroTreatment, heroTreatments } from './hero-treatment.ts';
 import { isEmail } from './message.ts';
 import { synonymLimits, synonymsProblem } from './synonyms.ts';
 import { line, text } from './text.schema.ts';
@@ -18,13 +19,19 @@ const sent = {
   }),
 };
 
-type Sent = { [Name in keyof typeof sent]?: string };
+type Sent = { [Name in keyof typeof sent]?: string } & { heroTreatment?: HeroTreatment };
 
-const cleared = <Field extends z.ZodType<string>>(field: Field) =>
-  field.nullish().transform((value) => (value === null ? '' : value));
+const heroTreatment = z.enum(heroTreatments, `must be one of ${heroTreatments.join(', ')}`);
+
+/** `null` puts a field back to what it is where nothing was ever sent. */
+const cleared = <Value>(field: z.ZodType<Value>, initial: Value) =>
+  field.nullish().transform((value) => (value === null ? initial : value));
 
 export const settingsChange = z
-  .object(Object.fromEntries(Object.entries(sent).map(([name, field]) => [name, cleared(field)])))
+  .object({
+    ...Object.fromEntries(Object.entries(sent).map(([name, field]) => [name, cleared(field, '')])),
+    heroTreatment: cleared(heroTreatment, 'none'),
+  })
   .transform((given): Sent => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
 
 export const brandName = line(60).min(1, 'must not be empty');
@@ -34,6 +41,7 @@ export const settingsEntity = z.object({
   ...sent,
   companyLogo: z.string(),
   heroImage: z.string(),
+  heroTreatment,
   brandLogos: z.array(z.object({ name: z.string(), url: z.string() })),
   updatedAt: z.string(),
 });

@@ -31,4 +31,8 @@ export const migrations: readonly Migration[] = [
     up: () => ['products', 'product_tags'].map((table) => `alter table ${table} rename column place to rank`),
   },
   synonyms,
+  {
+    id: '0010-hero-treatment',
+    up: () => [`alter table settings add column hero_treatment text not null default 'none'`],
+  },
 ];

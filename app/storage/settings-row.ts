@@ -10,6 +10,7 @@ const settings = codec<Settings>()({
   searchSynonyms: text('search_synonyms'),
   companyLogo: text('company_logo'),
   heroImage: text('hero_image'),
+  heroTreatment: text('hero_treatment'),
   brandLogos: json('brand_logos'),
   updatedAt: text('updated_at'),
 });

@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { yearOf } from '#app/domain/dates.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { india } from '#tests/support/locale.ts';
+import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, desktop, overflow, phone, structuredData, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -413,6 +414,66 @@ describe('when a picture fails', { tags: ['home/hero-picture-failing', 'errors/i
     await card.locator('img[data-failed]').waitFor({ state: 'attached' });
     expect(await card.locator('img').isVisible()).toBe(false);
     expect((await card.locator('img').locator('xpath=ancestor::div[1]').boundingBox())?.height).toBeGreaterThan(70);
+  });
+});
+
+describe('how the hero picture is printed', { tags: ['home/hero-treatment'] }, () => {
+  /** The ink laid over the picture, and how much of the picture's own colours is left. */
+  const looks = (page: Page) =>
+    page
+      .locator('section')
+      .first()
+      .locator('img')
+      .evaluate((image) => {
+        const box = image.closest('div') as HTMLElement;
+        const over = getComputedStyle(box, '::after');
+        return { ink: over.content === 'none' ? 'none' : over.mixBlendMode, filter: getComputedStyle(image).filter };
+      });
+  const shown = (page: Page) =>
+    page.waitForFunction(() => {
+      const image = document.querySelector('section img');
+      return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+    });
+  const asItIs = { ink: 'none', filter: 'none' };
+
+  /** The hero picture is set as an upload would. */
+  const show = async (heroImage: string, heroTreatment: string) => {
+    const db = new DatabaseSync(`${empty.dataDir}/platen.db`);
+    db.prepare('update settings set hero_image = ?').run(heroImage);
+    db.close();
+    await admin(empty, 'PUT', '/settings', { heroTreatment });
+    const page = await open({}, empty.url);
+    await shown(page);
+    return page;
+  };
+
+  test('as it is, in dots or in two colours, and only where it is the owner’s', async () => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(await aMachineOn({ background: '#e9e4da' }))]), 'shop.jpg');
+    const headers = { authorization: `Bearer ${await empty.signIn()}` };
+    const upload = await fetch(`${empty.url}/api/settings/upload-hero-image`, { method: 'POST', headers, body });
+    const { heroImage } = await upload.json();
+    expect(await looks(await show(heroImage, 'none'))).toEqual(asItIs);
+    await someone.leave();
+    const dots = await show(heroImage, 'halftone');
+    expect(await looks(dots)).toMatchObject({ ink: 'screen', filter: expect.stringContaining('grayscale(1)') });
+    expect(
+      await dots
+        .locator('section picture')
+        .first()
+        .evaluate((each) => getComputedStyle(each).filter),
+    ).toMatch(/^contrast/);
+    expect([await axe(dots), await overflow(dots)]).toEqual([[], 0]);
+    await someone.leave();
+    expect(await looks(await show(heroImage, 'duotone'))).toMatchObject({
+      ink: 'screen',
+      filter: expect.stringContaining('grayscale(1)'),
+    });
+    await someone.leave();
+    // Ours stands in for none, and for one that fails.
+    expect(await looks(await show('', 'duotone'))).toEqual(asItIs);
+    await someone.leave();
+    expect(await looks(await show(`/uploads/${'0'.repeat(32)}-800x600.webp`, 'halftone'))).toEqual(asItIs);
   });
 });
 

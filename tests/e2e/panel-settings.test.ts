@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The settings, branches and old links of a site that was just started. */
 beforeEach(async () => {
   const { brandLogos } = await settings();
-  const names = [...Object.keys(saved), 'searchSynonyms'];
+  const names = [...Object.keys(saved), 'searchSynonyms', 'heroTreatment'];
   await call('PUT', '/settings', Object.fromEntries(names.map((name) => [name, null])));
   for (const { name } of brandLogos) await call('DELETE', `/settings/brand-logo/${name}`);
   for (const { id } of await branches()) await call('DELETE', `/branches/${id}`);
@@ -424,6 +424,33 @@ describe('on a phone', () => {
       expect((await settings()).brandLogos).toEqual([]);
       expect(complaints()).toEqual([]);
     });
+  });
+
+  test('the hero picture is printed as the owner chooses, at once', { tags: ['panel/hero-treatment'] }, async () => {
+    const choice = page.getByRole('combobox', { name: 'How the hero image looks' });
+    const group = page.getByRole('group', { name: 'Hero image' });
+    expect(await choice.count()).toBe(0);
+    await group.locator('input[type=file]').setInputFiles(await picture('shop.png'));
+    await someone.told('Hero image uploaded successfully');
+    const chosen = () => choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
+    const previewed = () =>
+      group.getByRole('img').evaluate((image) => getComputedStyle(image).filter.startsWith('grayscale'));
+    expect([await chosen(), await previewed()]).toEqual(['As it is', false]);
+
+    await choice.selectOption('In two colours');
+    await someone.told('Settings updated successfully');
+    expect([(await settings()).heroTreatment, await previewed()]).toEqual(['duotone', true]);
+    expect(await publicPage('/')).toContain('duotone');
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+
+    await fails('**/api/settings', 'PUT');
+    await choice.selectOption('Printed in dots');
+    await someone.told('Failed to update settings');
+    await expect.poll(chosen).toBe('In two colours');
+    expect(complaints()).toEqual([]);
+    await page.unrouteAll();
+    await call('DELETE', '/settings/hero-image');
   });
 
   describe('sample data', { tags: ['panel/sample-data'] }, () => {

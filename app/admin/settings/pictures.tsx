@@ -5,6 +5,7 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { PictureField } from '#app/admin/uploads/picture-field.tsx';
 import type { Settings } from '#app/domain/settings.ts';
+import { HeroPicture } from './hero-picture.tsx';
 
 const texts = sentences.settings;
 const kinds = 'JPEG, PNG, WebP, AVIF or GIF.';
@@ -25,7 +26,7 @@ export function Pictures({ settings }: { settings: Settings }) {
       title="Logo and hero image"
       lead="A picture is on your website as soon as it is uploaded. Large photos are made smaller before they are sent."
     >
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
         <PictureField<Settings>
           label="Company logo"
           value={settings.companyLogo}
@@ -39,15 +40,9 @@ export function Pictures({ settings }: { settings: Settings }) {
             })
           }
         />
-        <PictureField<Settings>
-          label="Hero image"
-          value={settings.heroImage}
-          hint={`Up to 5 MB. ${kinds} The large picture on the Home page. Without one, a stock picture is shown.`}
-          upload={{
-            path: '/settings/upload-hero-image',
-            toasts: { success: texts.heroDone, failure: texts.heroFailed },
-          }}
-          onUploaded={() => revalidate()}
+        <HeroPicture
+          settings={settings}
+          kinds={kinds}
           onRemove={() =>
             remove(texts.confirmRemoveHero, panel.settings.removeHero, {
               success: texts.heroRemoved,

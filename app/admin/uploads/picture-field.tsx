@@ -1,7 +1,8 @@
 import { useUploads } from '#app/admin/edit/uploads.ts';
-import { imageUrl } from '#app/domain/image-ref.ts';
+import { pictureSource } from '#app/domain/image-ref.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
@@ -15,6 +16,8 @@ type PictureFieldProps<Answer> = {
   upload: Upload;
   onUploaded: (answer: Answer) => void;
   onRemove: () => void;
+  /** How the picture is shown where visitors see it. */
+  previewClassName?: string;
 };
 
 /** One picture: shown, replaced by choosing, dropping or pasting a file, removed. */
@@ -25,11 +28,12 @@ export function PictureField<Answer>({
   upload: to,
   onUploaded,
   onRemove,
+  previewClassName = '',
 }: PictureFieldProps<Answer>) {
   const { state, upload } = useUpload<Answer>(to);
   const uploads = useUploads();
   const isSending = state.kind === 'sending';
-  const url = imageUrl(value);
+  const file = pictureSource(value);
 
   async function take(files: FileList | null | undefined) {
     const file = files?.[0];
@@ -48,18 +52,24 @@ export function PictureField<Answer>({
     <DropArea onFiles={take}>
       <legend className="px-1 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-4">
-        <div className="grid h-24 w-32 shrink-0 place-items-center overflow-hidden bg-shade text-sm text-ink-soft">
-          {url ? <img src={url} alt={`${label} now`} className="size-full object-contain" /> : 'No image'}
+        <div
+          className={`grid h-24 w-32 shrink-0 place-items-center overflow-hidden bg-shade text-sm text-ink-soft ${previewClassName}`}
+        >
+          {file ? (
+            <Picture file={file} alt={`${label} now`} sizes="128px" className="size-full object-contain" />
+          ) : (
+            'No image'
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <FileButton
-            label={`${url ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
+            label={`${file ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
             isDisabled={isSending}
             onFiles={take}
           >
-            {url ? 'Replace' : 'Choose picture'}
+            {file ? 'Replace' : 'Choose picture'}
           </FileButton>
-          {url && (
+          {file && (
             <Button kind="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label.toLowerCase()}`}>
               <TrashIcon /> Remove
             </Button>

@@ -1,3 +1,4 @@
+import type { HeroTreatment } from '#app/domain/hero-treatment.ts';
 import type { PictureSource } from '#app/domain/image-ref.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
@@ -5,8 +6,15 @@ import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import stockPicture from './hero.svg';
 
+/** Only while the picture of the settings is shown: our own drawing, which takes its place, has no fallback. */
+const looks: Record<HeroTreatment, string> = {
+  none: '',
+  halftone: 'has-[[data-fallback]]:halftone-print',
+  duotone: 'has-[[data-fallback]]:duotone',
+};
+
 /** The headline, the picture from the settings, and two ways on. Without a picture, or if it fails, ours is shown. */
-export function Hero({ image }: { image: PictureSource | null }) {
+export function Hero({ image, treatment }: { image: PictureSource | null; treatment: HeroTreatment }) {
   return (
     <section className="border-b border-rule">
       <div className="page grid grid-cols-1 items-center gap-10 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
@@ -27,7 +35,7 @@ export function Hero({ image }: { image: PictureSource | null }) {
             </ButtonLink>
           </div>
         </div>
-        <div className="aspect-4/3 overflow-hidden dark:stage dark:rounded-sm">
+        <div className={`aspect-4/3 overflow-hidden dark:stage dark:rounded-sm ${looks[treatment]}`}>
           <Picture
             file={image ?? { src: stockPicture, width: 1600, height: 1200, sources: [] }}
             alt=""

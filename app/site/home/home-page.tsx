@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     branches,
     year: yearOf(context.get(nowContext)(), dealer.locale),
     hero: pictureSource(settings?.heroImage),
+    heroTreatment: settings?.heroTreatment ?? 'none',
     brands:
       settings && settings.brandLogos.length > 0
         ? settings.brandLogos.map(({ name, url }) => ({ name, logo: pictureSource(url) }))
@@ -68,10 +69,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function HomePage({ loaderData: { hero, brands, products, branches, year } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { hero, heroTreatment, brands, products, branches, year } = loaderData;
   return (
     <>
-      <Hero image={hero} />
+      <Hero image={hero} treatment={heroTreatment} />
       <BrandStrip brands={brands} />
       <WhyChooseUs />
       {products.length > 0 && <FeaturedProducts products={products} />}
