@@ -237,7 +237,7 @@ describe('what the dealer is called', { tags: ['beyond/company-name'] }, () => {
       body: JSON.stringify(inquiry),
     });
     const admin = await signedIn();
-    const page = await admin.open('/admin/settings');
+    const page = await admin.open('/admin/settings/business');
     const home = page.getByRole('banner').locator('a[href="/"]');
     await expect.poll(() => home.textContent()).toBe(dealerName);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -245,7 +245,7 @@ describe('what the dealer is called', { tags: ['beyond/company-name'] }, () => {
     await page.getByLabel('Company name').fill('Asha Copiers & Sons');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect.poll(() => home.textContent()).toBe('Asha Copiers & Sons');
-    expect(await page.title()).toBe('Settings | Asha Copiers & Sons');
+    expect(await page.title()).toBe('Business details | Asha Copiers & Sons');
 
     const nav = page.getByRole('navigation', { name: 'Panel' });
     await nav.getByRole('link', { name: 'Messages' }).click();
