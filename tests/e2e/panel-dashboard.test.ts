@@ -348,13 +348,6 @@ test('first steps: a new shop sees where to begin', async () => {
     expect(await axe(page)).toEqual([]);
     await page.getByRole('link', { name: 'Add your first category' }).click();
     await page.getByText('No categories yet, and every product needs one.').waitFor();
-    await page.getByRole('link', { name: 'Sample data' }).click();
-    await page.getByRole('button', { name: 'Initialize sample data' }).waitFor();
-    // So does the page of branches, which the first steps lead to.
-    await someone.open('/admin/settings/branches');
-    await page.getByText('No branches yet.').waitFor();
-    await page.getByRole('link', { name: 'Sample data' }).click();
-    await page.getByRole('button', { name: 'Initialize sample data' }).waitFor();
     await someone.open('/admin/blog');
     await page.getByText('No posts yet. Write your first one').waitFor();
     await page.getByRole('link', { name: 'New post' }).click();

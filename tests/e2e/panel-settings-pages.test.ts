@@ -156,5 +156,7 @@ describe('on a wide screen', () => {
     await page.evaluate(() => localStorage.removeItem('token'));
     await beside().getByRole('link', { name: 'Sample data' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/login');
+    await page.goto(`${site.url}/admin/settings`);
+    await page.waitForURL(`${site.url}/admin/login?next=%2Fadmin%2Fsettings`);
   });
 });
