@@ -7,12 +7,16 @@ type PageHeadProps = {
   title: string;
   /** The list this page belongs to. */
   back?: { to: string; text: string };
+  /** What the page is for, in a sentence or two. */
+  lead?: ReactNode;
+  /** By which the title can be given the focus, see `focusSection`. */
+  headingId?: string;
   /** What can be done here. */
   children?: ReactNode;
 };
 
 /** Title of a page of the panel and what can be done there. */
-export function PageHead({ title, back, children }: PageHeadProps) {
+export function PageHead({ title, back, lead, headingId, children }: PageHeadProps) {
   const companyName = useCompanyName();
   return (
     <div className="mb-5 md:mb-7">
@@ -26,9 +30,16 @@ export function PageHead({ title, back, children }: PageHeadProps) {
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-bold break-words md:text-4xl">{title}</h1>
+        <h1
+          id={headingId}
+          tabIndex={headingId === undefined ? undefined : -1}
+          className="min-w-0 text-2xl font-bold break-words outline-none md:text-4xl"
+        >
+          {title}
+        </h1>
         {children && <div className="flex flex-wrap gap-2">{children}</div>}
       </div>
+      {lead && <p className="mt-2 max-w-2xl text-ink-soft">{lead}</p>}
     </div>
   );
 }

@@ -8,13 +8,13 @@ type PanelSectionProps = {
   children: ReactNode;
 };
 
-/** A part of a long page of the panel: what it is for beside what can be done. */
+/** A part of a long page of the panel: what it is for beside what can be done, if the `@container` around has room. */
 export function PanelSection({ title, lead, children }: PanelSectionProps) {
   const id = sectionId(title);
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-t border-ink py-6 first:border-t-0 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-ink pb-6 not-first:border-t not-first:pt-6 lg:pb-8 lg:not-first:pt-8 @3xl:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} tabIndex={-1} className="scroll-mt-16 text-xl font-bold outline-none">

@@ -336,6 +336,7 @@ describe.each([phone, desktop])('the page at %i px', (width) => {
     await page.reload();
     await page.getByText('No categories yet, and every product needs one.').waitFor();
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('main').getByRole('link', { name: 'Sample data' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sample data' }).click();
+    await page.getByRole('button', { name: 'Initialize sample data' }).waitFor();
   });
 });

@@ -68,7 +68,7 @@ describe.each([
       ['Total products', products.length, '/admin/products'],
       ['Blog posts', posts.length, '/admin/blog'],
       ['New messages', 2, '/admin/messages'],
-      ['Branches', branches.length, '/admin/settings'],
+      ['Branches', branches.length, '/admin/settings/branches'],
     ] as const) {
       expect(await count(page, name).textContent(), name).toBe(`${number}${name}`);
       expect(await count(page, name).getAttribute('href'), name).toBe(path);
@@ -320,7 +320,7 @@ describe('e-mail', () => {
     await says('You will not get an e-mail for new inquiries yet. Enter your contact e-mail in');
     await says('3 e-mails could not be sent, even after many tries.');
     const link = part(page, 'E-mail').getByRole('link', { name: 'Settings' }).first();
-    expect(await link.getAttribute('href')).toBe('/admin/settings');
+    expect(await link.getAttribute('href')).toBe('/admin/settings/business');
     expect(await axe(page)).toEqual([]);
   });
 });
@@ -335,7 +335,7 @@ test('first steps: a new shop sees where to begin', async () => {
       .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
     expect(steps).toEqual([
       ['Add your first product', '/admin/products/new'],
-      ['Add your first branch, or the sample data', '/admin/settings'],
+      ['Add your first branch, or the sample data', '/admin/settings/branches'],
       ['Write your first post', '/admin/blog/new'],
     ]);
     await page.getByText('No messages yet.').waitFor();

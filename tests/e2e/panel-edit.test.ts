@@ -84,7 +84,7 @@ const nouns: Edited[] = [
     path: '/branches',
     made: { name: 'Edited', address: '1 Road', city: 'Pune' },
     open: async (page) => {
-      await someone.open('/admin/settings');
+      await someone.open('/admin/settings/branches');
       await page.getByRole('button', { name: 'Edit Edited' }).click();
     },
     form: /^Branch /,
@@ -99,7 +99,7 @@ const nouns: Edited[] = [
     name: 'the settings',
     path: '/settings',
     made: null,
-    open: () => someone.open('/admin/settings'),
+    open: () => someone.open('/admin/settings/business'),
     form: /^Settings$/,
     fields: [
       ['Company name', 'companyName'],

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await call('POST', '/init-data');
 });
 
-/** One window for the tests that follow, as a user has ten sessions at most; each test opens the page anew. */
+/** One window for the tests that follow, as a user has ten sessions at most; each test opens its page anew. */
 function inWindow(width: number, context: Parameters<Browser['newContext']>[0] = {}) {
   beforeAll(async () => {
     someone = await owner(browser, site, { width, context });
@@ -49,12 +49,12 @@ function inWindow(width: number, context: Parameters<Browser['newContext']>[0] =
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
     });
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
     someone.complaints.length = 0;
   });
   afterAll(() => someone.leave());
 }
+/** The page that each test of a group begins on. */
+const at = (path: string) => beforeEach(() => someone.open(path));
 
 async function call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`${site.url}/api${path}`, {
@@ -119,6 +119,8 @@ describe('on a phone', () => {
   inWindow(width);
 
   describe('the five fields', { tags: ['panel/settings'] }, () => {
+    at('/admin/settings/business');
+
     test('are saved together and on the website at the next request', async () => {
       await fill();
       await page.getByText('Not saved yet').waitFor();
@@ -129,7 +131,7 @@ describe('on a phone', () => {
       const home = await publicPage('/');
       expect(home).toContain('Asha Copiers &amp; Sons');
       expect(home).toContain('Since 1987.');
-      await someone.open('/admin/settings');
+      await someone.open('/admin/settings/business');
       expect(await typed()).toEqual(Object.entries(words));
       expect(complaints()).toEqual([]);
     });
@@ -166,36 +168,6 @@ describe('on a phone', () => {
       expect(await form('Settings').locator('[aria-invalid=true]').count()).toBe(0);
     });
 
-    test('words that mean the same: edited, asked by the next search, and put back to the original', {
-      tags: ['search/settings'],
-    }, async () => {
-      const list = form('Settings').getByLabel('Words that mean the same');
-      const back = form('Settings').getByRole('button', { name: 'Back to the original' });
-      const count = async (search: string) => (await call<Product[]>('GET', `/products?search=${search}`)).length;
-      const original = await list.inputValue();
-      expect(original).toMatch(/^photocopier, photocopy.+xerox/);
-      expect(await back.isDisabled()).toBe(true);
-      await list.fill('riso, photocopiers');
-      await save();
-      await someone.told('Settings updated successfully');
-      expect((await settings()).searchSynonyms).toBe('riso, photocopiers');
-      expect([await count('riso'), await count('xerox')]).toEqual([45, 0]);
-
-      await list.fill('a, b\n'.repeat(101));
-      await save();
-      await someone.told('Failed to update settings');
-      expect(await list.getAttribute('aria-invalid')).toBe('true');
-      await form('Settings').getByText('must have at most 100 lines').waitFor();
-
-      await back.click();
-      expect(await list.inputValue()).toBe(original);
-      await save();
-      await expect.poll(async () => (await settings()).searchSynonyms).toBe('');
-      expect([await count('riso'), await count('xerox')]).toEqual([0, 50]);
-      await someone.open('/admin/settings');
-      expect(await list.inputValue()).toBe(original);
-    });
-
     test('survive a server error, a lost connection and an ended session', async () => {
       await fill();
       await fails('**/api/settings', 'PUT');
@@ -207,9 +179,6 @@ describe('on a phone', () => {
       await save();
       await someone.told('Failed to update settings');
       await page.unrouteAll();
-      // Another form with words in it is open meanwhile.
-      await page.getByRole('button', { name: 'Add branch' }).click();
-      await form('New branch').getByLabel('Name').fill('Half typed');
 
       await someone.call('POST', '/auth/logout');
       await page.getByRole('button', { name: 'Dismiss' }).first().click();
@@ -221,26 +190,20 @@ describe('on a phone', () => {
       await someone.told('Settings updated successfully');
       expect(await settings()).toMatchObject(saved);
       expect(await typed()).toEqual(Object.entries(words));
-      expect(await form('New branch').getByLabel('Name').inputValue()).toBe('Half typed');
     });
 
     test('that cannot be fetched are not offered empty, and come with the next try', async () => {
       await call('PUT', '/settings', saved);
       await fails('**/api/settings', 'GET');
-      await fails('**/api/branches', 'GET');
-      await fails('**/api/redirects', 'GET');
       await page.reload();
       await someone.told('Failed to fetch settings');
-      await someone.told('Failed to fetch branches');
-      await someone.told('Failed to fetch old links');
       await page.getByText('The settings could not be loaded.').waitFor();
       expect(await form('Settings').count()).toBe(0);
       expect(await axe(page)).toEqual([]);
       await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await form('Settings').waitFor();
       expect(await typed()).toEqual(Object.entries(words));
-      await page.getByRole('list', { name: 'Branches' }).waitFor();
     });
 
     test('are not left behind without a question', async () => {
@@ -259,7 +222,7 @@ describe('on a phone', () => {
       await fill({ 'Company name': 'Typed on a phone' });
       await page.getByText('Not saved yet').waitFor();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:settings') !== null)).toBe(true);
-      await someone.open('/admin/settings');
+      await someone.open('/admin/settings/business');
       expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('');
       await page.getByRole('button', { name: 'Bring them back' }).click();
       expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('Typed on a phone');
@@ -268,26 +231,61 @@ describe('on a phone', () => {
       expect((await settings()).companyName).toBe('Typed on a phone');
       expect(await page.evaluate(() => localStorage.getItem('draft:settings'))).toBeNull();
     });
+  });
 
-    test('can be typed on while another part of the page is saved', async () => {
-      await fill({ 'Company name': 'Still typing' });
-      await call('PUT', '/settings', { contactEmail: 'elsewhere@example.com' });
-      const asked = someone.answering(true);
-      await page.getByRole('button', { name: 'Delete Nashik Service Centre' }).click();
-      await asked;
-      await someone.told('Branch deleted');
-      await expect.poll(() => form('Settings').getByLabel('Contact e-mail').inputValue()).toBe('elsewhere@example.com');
-      expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('Still typing');
-      await fails('**/api/settings', 'GET');
-      const again = someone.answering(true);
-      await page.getByRole('button', { name: 'Delete Mumbai Showroom' }).click();
-      await again;
-      await someone.told('Failed to fetch settings');
-      expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('Still typing');
+  describe('the words of the search', { tags: ['search/settings'] }, () => {
+    at('/admin/settings/search');
+    const saveWords = () => form('Search').getByRole('button', { name: 'Save settings' }).click();
+
+    test('words that mean the same: edited, asked by the next search, and put back to the original', async () => {
+      const list = form('Search').getByLabel('Words that mean the same');
+      const back = form('Search').getByRole('button', { name: 'Back to the original' });
+      const count = async (search: string) => (await call<Product[]>('GET', `/products?search=${search}`)).length;
+      const original = await list.inputValue();
+      expect(original).toMatch(/^photocopier, photocopy.+xerox/);
+      expect(await back.isDisabled()).toBe(true);
+      await list.fill('riso, photocopiers');
+      await saveWords();
+      await someone.told('Settings updated successfully');
+      expect((await settings()).searchSynonyms).toBe('riso, photocopiers');
+      expect([await count('riso'), await count('xerox')]).toEqual([45, 0]);
+
+      await list.fill('a, b\n'.repeat(101));
+      await saveWords();
+      await someone.told('Failed to update settings');
+      expect(await list.getAttribute('aria-invalid')).toBe('true');
+      await form('Search').getByText('must have at most 100 lines').waitFor();
+
+      await back.click();
+      expect(await list.inputValue()).toBe(original);
+      await saveWords();
+      await expect.poll(async () => (await settings()).searchSynonyms).toBe('');
+      expect([await count('riso'), await count('xerox')]).toEqual([0, 50]);
+      await someone.open('/admin/settings/search');
+      expect(await list.inputValue()).toBe(original);
+    });
+
+    test('are saved beside the other settings, and their draft is none of the others’', async () => {
+      const list = form('Search').getByLabel('Words that mean the same');
+      await list.fill('riso, photocopiers');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:search words') !== null)).toBe(true);
+      await someone.open('/admin/settings/business');
+      await form('Settings').waitFor();
+      expect(await page.getByRole('button', { name: 'Bring them back' }).count()).toBe(0);
+      await someone.open('/admin/settings/search');
+      await page.getByRole('button', { name: 'Bring them back' }).click();
+      expect(await list.inputValue()).toBe('riso, photocopiers');
+
+      await call('PUT', '/settings', { companyName: 'Meanwhile' });
+      await saveWords();
+      await someone.told('Settings updated successfully');
+      expect(await settings()).toMatchObject({ companyName: 'Meanwhile', searchSynonyms: 'riso, photocopiers' });
     });
   });
 
   describe('pictures', { tags: ['panel/logos'] }, () => {
+    at('/admin/settings/pictures');
+
     test.each([
       {
         what: 'company logo',
@@ -454,10 +452,11 @@ describe('on a phone', () => {
   });
 
   describe('sample data', { tags: ['panel/sample-data'] }, () => {
+    at('/admin/settings/samples');
+
     test('is added after asking, with a toast', async () => {
       for (const { id, name } of await branches())
         if (name !== 'Pune Head Office') await call('DELETE', `/branches/${id}`);
-      await page.reload();
       const button = page.getByRole('button', { name: 'Initialize sample data' });
       const stay = someone.answering(false);
       await button.click();
@@ -476,7 +475,7 @@ describe('on a phone', () => {
       await go;
       await someone.told('Sample data initialized');
       await page.getByText('Branches added: Mumbai Showroom, Nashik Service Centre.').waitFor();
-      await page.getByRole('list', { name: 'Branches' }).getByText('Mumbai Showroom').waitFor();
+      expect(await branches()).toHaveLength(3);
       const again = someone.answering(true);
       await button.click();
       await again;
@@ -486,6 +485,8 @@ describe('on a phone', () => {
   });
 
   describe('branches', { tags: ['panel/branches'] }, () => {
+    at('/admin/settings/branches');
+
     test('one is added with hours of its own, changed and deleted, and the Contact page follows', async () => {
       await page.getByRole('button', { name: 'Add branch' }).click();
       const fresh = form('New branch');
@@ -595,14 +596,60 @@ describe('on a phone', () => {
       expect(await branches()).toHaveLength(3);
     });
 
-    test('without any it says so', async () => {
+    test('can be typed on while another one is deleted, and when they cannot be fetched anew', async () => {
+      await page.getByRole('button', { name: 'Add branch' }).click();
+      const name = form('New branch').getByLabel('Name');
+      await name.fill('Still typing');
+      const asked = someone.answering(true);
+      await page.getByRole('button', { name: 'Delete Nashik Service Centre' }).click();
+      await asked;
+      await someone.told('Branch deleted');
+      await page.getByText('Nashik Service Centre').waitFor({ state: 'detached' });
+      expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => title === document.activeElement)).toBe(
+        true,
+      );
+      expect(await name.inputValue()).toBe('Still typing');
+      await fails('**/api/branches', 'GET');
+      const again = someone.answering(true);
+      await page.getByRole('button', { name: 'Delete Mumbai Showroom' }).click();
+      await again;
+      await someone.told('Failed to fetch branches');
+      expect(await name.inputValue()).toBe('Still typing');
+    });
+
+    test('that cannot be fetched come with the next try', async () => {
+      await fails('**/api/branches', 'GET');
+      await page.reload();
+      await someone.told('Failed to fetch branches');
+      await page.getByText('The branches could not be loaded.').waitFor();
+      expect(await page.getByRole('button', { name: 'Add branch' }).count()).toBe(0);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('list', { name: 'Branches' }).waitFor();
+    });
+
+    test('without any it says so, and where a few can be had', async () => {
       for (const { id } of await branches()) await call('DELETE', `/branches/${id}`);
       await page.reload();
       await page.getByText('No branches yet').waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Sample data' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Sample data' }).waitFor();
     });
   });
 
   describe('old links', { tags: ['panel/redirects'] }, () => {
+    at('/admin/settings/links');
+
+    test('that cannot be fetched come with the next try', async () => {
+      await fails('**/api/redirects', 'GET');
+      await page.reload();
+      await someone.told('Failed to fetch old links');
+      await page.getByText('The old links could not be loaded.').waitFor();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('None yet.', { exact: false }).waitFor();
+    });
+
     test('are explained, listed and removed', async () => {
       await page.getByText('None yet. Each web address that you change').waitFor();
       const [product] = await call<Product[]>('GET', '/products?limit=1');
@@ -638,35 +685,75 @@ describe('on a phone', () => {
   });
 });
 
-describe.each([phone, desktop])('the page at %i px', (width) => {
+describe.each([phone, desktop])('the pages at %i px', (width) => {
   inWindow(width);
 
-  test('can be read and used by everyone, with every form open', async () => {
-    const contents = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    for (const link of await contents.all()) {
-      const target = (await link.getAttribute('href')) ?? '';
-      expect(await page.locator(`h2${target}`).textContent()).toBe(await link.textContent());
+  /** Nothing for the accessibility checker by day and by night, nothing sideways, nothing too small to be touched. */
+  async function isForEveryone() {
+    expect(await axeLightAndDark(page)).toEqual([]);
+    const small = await page
+      .locator('main')
+      .locator('a, button, input:not([type=file]), textarea, select')
+      .evaluateAll((all) =>
+        all
+          // A link within a sentence is as high as its line.
+          .filter((each) => each.closest('p') === null)
+          .map((each) => (each.closest('label') ?? each).getBoundingClientRect())
+          .filter(({ height, width: wide }) => wide > 0 && height < 44),
+      );
+    expect(small).toEqual([]);
+    for (const each of [width, 320, 640, 768, 1024]) {
+      await page.setViewportSize({ width: each, height: 800 });
+      expect(await overflow(page), `${each} px`).toBe(0);
     }
+    await page.setViewportSize({ width: phone, height: 800 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overflow(page), '200 % text').toBe(0);
+    await page.evaluate(() => document.documentElement.removeAttribute('style'));
+    await page.setViewportSize({ width, height: 800 });
+    expect(complaints()).toEqual([]);
+  }
+
+  test.each(['/admin/settings', '/admin/settings/pictures', '/admin/settings/search', '/admin/settings/samples'])(
+    '%s can be read and used by everyone',
+    async (path) => {
+      await someone.open(path);
+      await isForEveryone();
+    },
+  );
+
+  test('business details can be, with words that are not saved', async () => {
+    await someone.open('/admin/settings/business');
+    await fill({ 'Google Analytics ID': 'UA-1' });
+    await save();
+    await someone.told('Failed to update settings');
+    await isForEveryone();
+    // The button that saves stays in view.
+    for (const edge of [0, 100_000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), edge);
+      const box = await form('Settings').getByRole('button', { name: 'Save settings' }).boundingBox();
+      expect(box && box.y + box.height).toBeLessThanOrEqual(800);
+      expect(box?.y).toBeGreaterThan(0);
+    }
+  });
+
+  test('branches can be, with a form open and a problem in it', async () => {
+    await someone.open('/admin/settings/branches');
     await page.getByRole('button', { name: 'Edit Pune Head Office' }).click();
     await form('Branch Pune Head Office').getByLabel('Its own hours').check();
     await form('Branch Pune Head Office').getByLabel('Monday closes').fill('08:00');
     await form('Branch Pune Head Office').getByRole('button', { name: 'Save branch' }).click();
     await page.getByText('It must close after it opens').waitFor();
-    expect(await axeLightAndDark(page)).toEqual([]);
-    for (const each of [width, 320, 768]) {
-      await page.setViewportSize({ width: each, height: 800 });
-      expect(await overflow(page), `${each} px`).toBe(0);
-    }
-    const small = await page
-      .locator('main')
-      .locator('a, button, input:not([type=file]), textarea, select')
-      .evaluateAll(
-        (all) =>
-          all
-            .map((each) => (each.closest('label') ?? each).getBoundingClientRect())
-            .filter(({ height, width: wide }) => wide > 0 && height < 44).length,
-      );
-    expect(small).toBe(0);
-    expect(complaints()).toEqual([]);
+    await isForEveryone();
+  });
+
+  test('old links can be, with one in the list', async () => {
+    const [product] = await call<Product[]>('GET', '/products?limit=1');
+    await call('PUT', `/products/${product?.id}`, { slug: `a-new-address-${width}` });
+    await someone.open('/admin/settings/links');
+    await page.getByRole('list', { name: 'Old links' }).waitFor();
+    await isForEveryone();
   });
 });

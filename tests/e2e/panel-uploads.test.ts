@@ -162,7 +162,7 @@ describe('a post', () => {
 
 test('a logo on its way is not left without asking', async () => {
   someone = await owner(browser, site);
-  const page = await someone.open('/admin/settings');
+  const page = await someone.open('/admin/settings/pictures');
   const line = await holdBack(page, '**/api/settings/upload-logo');
   await page.getByLabel('Choose company logo').setInputFiles(await photos(151));
   await expect.poll(line.held).toBe(1);

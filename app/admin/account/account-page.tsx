@@ -35,7 +35,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Account" />
-      <div>
+      <div className="@container">
         <PanelSection title="Signed in">
           {user ? <Person user={user} /> : <NotLoaded what="Your account" />}
         </PanelSection>

@@ -65,7 +65,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <p className="text-ink-soft">
           No categories yet, and every product needs one. Add your first category here, or take a few ready ones from{' '}
-          <Link to="/admin/settings#section-sample-data" className="font-semibold text-cyan underline">
+          <Link to="/admin/settings/samples" className="font-semibold text-cyan underline">
             Sample data
           </Link>{' '}
           in Settings.

@@ -11,7 +11,7 @@ export function Counts({ products, posts, unread, branches }: CountsProps) {
     { name: 'Total products', count: products, to: '/admin/products' },
     { name: 'Blog posts', count: posts, to: '/admin/blog' },
     { name: 'New messages', count: unread, to: '/admin/messages', isCalling: (unread ?? 0) > 0 },
-    { name: 'Branches', count: branches, to: '/admin/settings' },
+    { name: 'Branches', count: branches, to: '/admin/settings/branches' },
   ];
   return (
     <ul aria-label="Counts" className="grid grid-cols-2 gap-px border border-rule bg-rule lg:grid-cols-4">

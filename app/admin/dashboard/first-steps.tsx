@@ -7,7 +7,7 @@ import { Part } from './part.tsx';
 export function FirstSteps({ products, posts, branches }: Pick<Figures, 'products' | 'posts' | 'branches'>) {
   const steps = [
     { count: products, text: 'Add your first product', to: '/admin/products/new' },
-    { count: branches, text: 'Add your first branch, or the sample data', to: '/admin/settings' },
+    { count: branches, text: 'Add your first branch, or the sample data', to: '/admin/settings/branches' },
     { count: posts, text: 'Write your first post', to: '/admin/blog/new' },
   ].filter(({ count }) => count === 0);
   if (steps.length === 0) return null;

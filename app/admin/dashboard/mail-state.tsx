@@ -5,7 +5,7 @@ import { useStatus } from '#app/admin/status.tsx';
 const emails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`);
 
 const settings = (
-  <Link to="/admin/settings" className="font-semibold text-cyan underline">
+  <Link to="/admin/settings/business" className="font-semibold text-cyan underline">
     Settings
   </Link>
 );

@@ -46,7 +46,6 @@ export type FormProps<Values extends FieldValues> = {
   /** Further buttons. */
   actions?: ReactNode;
   className?: string;
-  barClassName?: string;
   children: ReactNode;
   /** What is told below the buttons. */
   foot?: ReactNode;
@@ -111,7 +110,7 @@ type SaveBarProps<Values extends FieldValues> = FormProps<Values> & {
 };
 
 function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
-  const { session, saveText, alternative, layout, onCancel, actions, barClassName = '', pressed, save } = props;
+  const { session, saveText, alternative, layout, onCancel, actions, pressed, save } = props;
   const { isDirty, isPending, isSaved, buttonText, giveUp } = session;
   const isUnsaved = isDirty && !isPending;
   // Not disabled while it works: the focus would fall off it.
@@ -126,7 +125,7 @@ function SaveBar<Values extends FieldValues>(props: SaveBarProps<Values>) {
   return (
     <div
       data-bottom-bar={layout === 'page' ? '' : undefined}
-      className={`flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 ${barLooks[layout]} ${barClassName}`}
+      className={`flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 ${barLooks[layout]}`}
     >
       {alternative?.isMain && other}
       <Button type="submit" kind={alternative?.isMain ? 'secondary' : 'primary'} {...button}>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { panel } from '#app/admin/calls.ts';
 import type { Loaded } from '#app/admin/session.ts';
 import { useFreshMessages, useStatus } from '#app/admin/status.tsx';
+import { useIsWide } from '#app/admin/use-is-wide.ts';
 import type { Message } from '#app/domain/message.ts';
 import { inFilter } from '#app/domain/message-search.ts';
 import { type InboxLists, noMessages } from './inbox-lists.ts';
@@ -10,7 +11,6 @@ import { inboxHref, readInboxQuery } from './inbox-query.ts';
 import { beginInbox, heldCount, inboxReducer, isHeld, listsOf } from './inbox-state.ts';
 import { type OpenedState, rowId } from './message-row.tsx';
 import { useEscape } from './use-escape.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useSearchResults } from './use-search-results.ts';
 

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { BranchValues } from './branch-values.ts';
 
 const time =
-  'min-h-11 min-w-0 flex-1 rounded-sm border border-line bg-sheet px-1.5 text-base tabular-nums aria-invalid:border-magenta sm:w-36 sm:flex-none sm:px-2.5';
+  'min-h-11 min-w-0 grow basis-32 rounded-sm border border-line bg-sheet px-1.5 text-base tabular-nums aria-invalid:border-magenta sm:grow-0 sm:basis-36 sm:px-2.5';
 
 /** One day of a branch's own week: closed, or open from one time to another. */
 export function BranchDay({ name, index }: { name: string; index: number }) {
@@ -24,7 +24,7 @@ export function BranchDay({ name, index }: { name: string; index: number }) {
         {name}
       </label>
       {isOpen ? (
-        <span className="flex w-full items-center gap-2 py-0.5 sm:w-auto">
+        <span className="flex w-full flex-wrap items-center gap-2 py-0.5 sm:w-auto">
           <input {...register(`hours.days.${index}.from`)} {...input} aria-label={`${name} opens`} />
           <span aria-hidden="true">–</span>
           <input {...register(`hours.days.${index}.to`)} {...input} aria-label={`${name} closes`} />

@@ -26,7 +26,7 @@ export function BranchForm({ branch, onClose }: BranchFormProps) {
       saveText={known ? 'Save branch' : 'Add branch'}
       layout="part"
       onCancel={onClose}
-      className="grid gap-4 rounded-sm border border-ink bg-sheet p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-ink bg-sheet p-4"
     >
       <Fields />
     </EditForm>
@@ -44,7 +44,7 @@ function Fields() {
         // Opening the form was the last thing done; typing is the next.
         autoFocus
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
         <TextField {...field('address')} required autoComplete="off" />
         <TextField {...field('city')} required autoComplete="off" />
       </div>

@@ -40,14 +40,14 @@ export function BranchItem({ branch }: { branch: Branch }) {
   return (
     <li className="rounded-sm border border-rule bg-sheet p-4 pb-2 sm:flex sm:items-start sm:justify-between sm:gap-4 sm:pb-4">
       <div className="min-w-0">
-        <h3 className="text-lg font-bold">{name}</h3>
+        <h2 className="text-lg font-bold">{name}</h2>
         <p className="mt-1 text-sm break-words">
           {address}, {city}
         </p>
         {contact && <p className="text-sm break-words">{contact}</p>}
         <p className="text-sm text-ink-soft tabular-nums">{hoursText(branch)}</p>
       </div>
-      <div className="mt-1 -ml-3.5 flex shrink-0 sm:-mt-2 sm:-mr-2 sm:ml-0">
+      <div className="mt-1 -ml-3.5 flex shrink-0 flex-wrap sm:flex-nowrap sm:-mt-2 sm:-mr-2 sm:ml-0">
         <Button
           id={editButton}
           kind="quiet"

@@ -16,16 +16,16 @@ export function BranchPhoneFields() {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Telephone numbers</legend>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {fields.map(({ id }, index) => (
-          <li key={id} className="flex items-start gap-2">
+          <li key={id} className="flex flex-wrap items-start gap-2">
             <TextField
               {...field(`phone.${index}.number`)}
               label={index === 0 ? 'Telephone' : `Telephone ${index + 1}`}
               type="tel"
               placeholder={`+${dealer.locale.callingCode} 00000 00000`}
               autoComplete="off"
-              className="grow"
+              className="min-w-0 grow basis-48"
             />
             {fields.length > 1 && (
               <Button

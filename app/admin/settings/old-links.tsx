@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { NotLoaded } from '#app/admin/not-loaded.tsx';
-import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
+import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Redirect, RedirectKind } from '#app/domain/redirect.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -14,8 +13,8 @@ const kinds: Record<RedirectKind, { name: string; folder: string }> = {
   post: { name: 'Post', folder: '/blog' },
 };
 
-/** Addresses of before that still lead somewhere; `null` when they could not be fetched. */
-export function OldLinks({ redirects }: { redirects: Redirect[] | null }) {
+/** Addresses of before that still lead somewhere. */
+export function OldLinks({ redirects }: { redirects: Redirect[] }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
 
@@ -31,15 +30,11 @@ export function OldLinks({ redirects }: { redirects: Redirect[] | null }) {
   }
 
   return (
-    <PanelSection
-      title="Old links"
-      lead="When you change the web address of a product or a post, links to the old one lead to the new one."
-    >
-      {redirects === null && <NotLoaded what="The old links" />}
-      {redirects?.length === 0 && (
+    <>
+      {redirects.length === 0 && (
         <p className="text-ink-soft">None yet. Each web address that you change will be listed here.</p>
       )}
-      {redirects && redirects.length > 0 && (
+      {redirects.length > 0 && (
         <ul aria-label="Old links" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
           {redirects.map((redirect) => {
             const { name, folder } = kinds[redirect.kind];
@@ -74,6 +69,6 @@ export function OldLinks({ redirects }: { redirects: Redirect[] | null }) {
           })}
         </ul>
       )}
-    </PanelSection>
+    </>
   );
 }

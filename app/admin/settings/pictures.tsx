@@ -26,7 +26,7 @@ export function Pictures({ settings }: { settings: Settings }) {
       title="Logo and hero image"
       lead="A picture is on your website as soon as it is uploaded. Large photos are made smaller before they are sent."
     >
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @lg:grid-cols-2">
         <PictureField<Settings>
           label="Company logo"
           value={settings.companyLogo}

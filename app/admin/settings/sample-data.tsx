@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 
@@ -11,7 +9,6 @@ type Added = Awaited<ReturnType<typeof panel.settings.addSamples>>;
 /** Example categories and branches for an empty site. */
 export function SampleData() {
   const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
   const [isPending, setIsPending] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
 
@@ -25,14 +22,10 @@ export function SampleData() {
     setIsPending(false);
     if ('failure' in outcome) return;
     setAdded(outcome.value);
-    await revalidate();
   }
 
   return (
-    <PanelSection
-      title="Sample data"
-      lead="Ready-made categories and branches to start with. What you have already stays as it is."
-    >
+    <>
       <Button
         kind="secondary"
         size="small"
@@ -45,7 +38,7 @@ export function SampleData() {
       <div role="status" className="mt-3 text-sm">
         {added && <AddedList added={added} />}
       </div>
-    </PanelSection>
+    </>
   );
 }
 

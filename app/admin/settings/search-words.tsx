@@ -1,21 +1,31 @@
 import { useFormContext } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { PanelSection } from '#app/admin/panel-section.tsx';
+import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { defaultSynonyms } from '#app/domain/default-synonyms.ts';
+import type { Settings } from '#app/domain/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import type { SettingsValues } from './settings-noun.ts';
+import { type SearchValues, searchNoun } from './settings-noun.ts';
 
 /** The words that the search of the catalogue takes for each other. */
-export function SearchWords() {
-  const field = useFields<SettingsValues>();
-  const { setValue, watch } = useFormContext<SettingsValues>();
+export function SearchWords({ settings }: { settings: Settings }) {
+  const { revalidate } = useRevalidator();
+  const session = useEditSession(searchNoun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  return (
+    <EditForm session={session} label="Search" saveText="Save settings" layout="page">
+      <Fields />
+    </EditForm>
+  );
+}
+
+function Fields() {
+  const field = useFields<SearchValues>();
+  const { setValue, watch } = useFormContext<SearchValues>();
   const isOriginal = watch('searchSynonyms').trim() === defaultSynonyms;
   return (
-    <PanelSection
-      title="Search"
-      lead="Customers have their own words for your machines. Here you say which words mean the same, so that whoever asks for a xerox machine finds your photocopiers."
-    >
+    <>
       <TextArea
         {...field('searchSynonyms')}
         rows={14}
@@ -32,6 +42,6 @@ export function SearchWords() {
       >
         Back to the original
       </Button>
-    </PanelSection>
+    </>
   );
 }

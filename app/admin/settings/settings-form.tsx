@@ -6,22 +6,14 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { Settings } from '#app/domain/settings.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
-import { SearchWords } from './search-words.tsx';
 import { type SettingsValues, settingsNoun } from './settings-noun.ts';
 
-/** General and integration settings and the words of the search, saved together. */
+/** General and integration settings, saved together. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { revalidate } = useRevalidator();
-  // What another part of the page saves is a version of the settings as well, and must not undo what is typed here.
   const session = useEditSession(settingsNoun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
   return (
-    <EditForm
-      session={session}
-      label="Settings"
-      saveText="Save settings"
-      layout="part"
-      barClassName="pb-6 lg:ml-[17.5rem] lg:pb-8"
-    >
+    <EditForm session={session} label="Settings" saveText="Save settings" layout="page">
       <Fields />
     </EditForm>
   );
@@ -75,7 +67,6 @@ function Fields() {
           />
         </div>
       </PanelSection>
-      <SearchWords />
     </>
   );
 }

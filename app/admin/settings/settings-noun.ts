@@ -15,27 +15,28 @@ const synonyms = (label: string): Field<string, string> => ({
   inShort: fromDifference,
 });
 
-/** The settings that are saved together; pictures have calls of their own. */
-const fields = {
+/** General and integration settings; pictures have calls of their own. */
+const settingsFields = {
   companyName: text('Company name'),
   companyDescription: text('Company description'),
   contactEmail: text('Contact e-mail'),
   googleAnalyticsId: text('Google Analytics ID'),
   googleMapsApiKey: text('Google Maps API key'),
-  searchSynonyms: synonyms('Words that mean the same'),
 };
 
-export type SettingsValues = ValuesOf<typeof fields>;
+const searchFields = { searchSynonyms: synonyms('Words that mean the same') };
 
-export const settingsNoun: Noun<Settings, SettingsValues> = {
-  name: 'settings',
+export type SettingsValues = ValuesOf<typeof settingsFields>;
+export type SearchValues = ValuesOf<typeof searchFields>;
+
+/** What is the same whichever of them a form holds: it changes what was changed in it, and leaves the others alone. */
+const saved = {
   subject: 'The settings were',
-  ...formOf<Pick<Settings, keyof SettingsValues>>()(fields),
   drafts: 'offered',
   api: {
     // There is always one set of settings: saving it is always a change.
     create: panel.settings.update,
-    update: (_settings, fields, on) => panel.settings.update(fields, on),
+    update: (_settings: Settings, fields: Record<string, unknown>, on: string) => panel.settings.update(fields, on),
     find: panel.settings.read,
   },
   messages: {
@@ -43,4 +44,16 @@ export const settingsNoun: Noun<Settings, SettingsValues> = {
     updated: sentences.settings.updated,
     failed: sentences.settings.updateFailed,
   },
+} as const;
+
+export const settingsNoun: Noun<Settings, SettingsValues> = {
+  name: 'settings',
+  ...formOf<Pick<Settings, keyof SettingsValues>>()(settingsFields),
+  ...saved,
+};
+
+export const searchNoun: Noun<Settings, SearchValues> = {
+  name: 'search words',
+  ...formOf<Pick<Settings, keyof SearchValues>>()(searchFields),
+  ...saved,
 };

@@ -1,25 +1,24 @@
+import { Link, redirect } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { SectionLinks } from '#app/admin/form-section.tsx';
-import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
-import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
-import { load } from '#app/admin/session.ts';
+import { isSignedIn, load } from '#app/admin/session.ts';
+import { isWide } from '#app/admin/use-is-wide.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/settings-page';
-import { Branches } from './branches.tsx';
-import { BrandLogos } from './brand-logos.tsx';
-import { OldLinks } from './old-links.tsx';
-import { Pictures } from './pictures.tsx';
-import { SampleData } from './sample-data.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { settingsPages } from './settings-pages.ts';
 
-/** Three things that can be had, or fail, each by itself. */
+/**
+ * Three things that can be had, or fail, each by itself. Where the list stands beside each page of the settings, there
+ * is no need of a page with the list alone: the first one is opened. Whoever must sign in comes here again afterwards.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (isWide() && isSignedIn()) throw redirect(settingsPages[0].path);
   const [settings, branches, redirects] = await Promise.all([
     load<{ value: Settings | null }>(request, async () => ({ value: await panel.settings.read() }), {
       empty: { value: null },
@@ -37,42 +36,35 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { settings, branches, redirects };
 }
 
-const sections = [
-  'General settings',
-  'Integration settings',
-  'Search',
-  'Logo and hero image',
-  'Brand logos',
-  'Branches',
-  'Sample data',
-  'Old links',
-];
-
-export default function SettingsPage({ loaderData: { settings, branches, redirects } }: Route.ComponentProps) {
-  useFailureToast(settings);
-  useFailureToast(branches);
-  useFailureToast(redirects);
-  const known = useLastKnown(settings.value);
-  const knownBranches = useLastKnown(branches.value);
-  const knownRedirects = useLastKnown(redirects.value);
+/** The pages of the settings, each with what is set there now. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData.settings);
+  useFailureToast(loaderData.branches);
+  useFailureToast(loaderData.redirects);
+  const settings = useLastKnown(loaderData.settings.value);
+  const branches = useLastKnown(loaderData.branches.value);
+  const redirects = useLastKnown(loaderData.redirects.value);
   return (
     <>
       <PageHead title="Settings" />
-      <SectionLinks titles={sections} />
-      {known ? (
-        <>
-          <SettingsForm settings={known} />
-          <Pictures settings={known} />
-          <BrandLogos logos={known.brandLogos} />
-        </>
-      ) : (
-        <PanelSection title="General settings">
-          <NotLoaded what="The settings" />
-        </PanelSection>
-      )}
-      <Branches branches={knownBranches} />
-      <SampleData />
-      <OldLinks redirects={knownRedirects} />
+      <ul aria-label="Settings" className="divide-y divide-rule border border-rule bg-sheet">
+        {settingsPages.map(({ path, name, inShort }) => (
+          <li key={path} className="grid">
+            <Link
+              to={path}
+              className="flex min-h-18 items-center justify-between gap-3 px-4 py-3 no-underline hover:bg-shade focus-visible:-outline-offset-3"
+            >
+              <span className="min-w-0">
+                <span className="block text-lg font-bold">{name}</span>
+                <span className="block text-sm break-words text-ink-soft">
+                  {inShort({ settings, branches, redirects })}
+                </span>
+              </span>
+              <ArrowIcon className="size-5 shrink-0 text-cyan" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

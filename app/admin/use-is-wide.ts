@@ -8,10 +8,8 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for a message beside the list. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
+/** Whether there is room for what is open beside its list. */
+export const isWide = (): boolean => matchMedia(wide).matches;
+
+/** The same, followed as the window changes. */
+export const useIsWide = (): boolean => useSyncExternalStore(watch, isWide, () => false);

@@ -1,0 +1,32 @@
+import { useFailureToast } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { sectionId } from '#app/admin/form-section.tsx';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
+import type { Branch } from '#app/domain/branch.ts';
+import type { Route } from './+types/branches-page';
+import { Branches } from './branches.tsx';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ branches: Branch[] | null }>(request, async () => ({ branches: await panel.branches.list() }), {
+    empty: { branches: null },
+    sentence: sentences.branch.fetchFailed,
+  });
+
+export default function BranchesPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const branches = useLastKnown(loaderData.branches);
+  return (
+    <>
+      <PageHead
+        title="Branches"
+        headingId={sectionId('Branches')}
+        lead="Shown on the Home and Contact pages, and offered to visitors in the contact form."
+      />
+      {branches ? <Branches branches={branches} /> : <NotLoaded what="The branches" />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useFailureToast } from '#app/admin/attempt.tsx';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
+import type { Route } from './+types/pictures-page';
+import { BrandLogos } from './brand-logos.tsx';
+import { loadSettings } from './load-settings.ts';
+import { Pictures } from './pictures.tsx';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
+
+export default function PicturesPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const settings = useLastKnown(loaderData.settings);
+  return (
+    <>
+      <PageHead title="Logo and pictures" />
+      {settings ? (
+        <div>
+          <Pictures settings={settings} />
+          <BrandLogos logos={settings.brandLogos} />
+        </div>
+      ) : (
+        <NotLoaded what="The settings" />
+      )}
+    </>
+  );
+}

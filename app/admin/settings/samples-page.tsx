@@ -1,0 +1,20 @@
+import { PageHead } from '#app/admin/page-head.tsx';
+import { load } from '#app/admin/session.ts';
+import type { Route } from './+types/samples-page';
+import { SampleData } from './sample-data.tsx';
+
+/** There is nothing to fetch, but whoever is not signed in must not come here. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(request, async () => ({}), { empty: {}, sentence: '' });
+
+export default function SamplesPage() {
+  return (
+    <>
+      <PageHead
+        title="Sample data"
+        lead="Ready-made categories and branches to start with. What you have already stays as it is."
+      />
+      <SampleData />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Branch } from '#app/domain/branch.ts';
+import type { Redirect } from '#app/domain/redirect.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { dealer } from '#dealer';
+import { type SetNow, settingsPages } from './settings-pages.ts';
+
+const nothing: Settings = {
+  companyName: '',
+  companyDescription: '',
+  contactEmail: '',
+  googleAnalyticsId: '',
+  googleMapsApiKey: '',
+  searchSynonyms: '',
+  companyLogo: '',
+  heroImage: '',
+  brandLogos: [],
+  updatedAt: '2026-11-20T06:30:00.000Z',
+};
+const inShort = (now: SetNow) => Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort(now)]));
+
+test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, () => {
+  expect(inShort({ settings: nothing, branches: [], redirects: [] })).toEqual({
+    'Business details': `${dealer.name}, no contact e-mail yet`,
+    'Logo and pictures': 'No logo yet, no hero image, no brand logos',
+    Branches: 'No branches yet',
+    Search: 'Words that mean the same: the original list',
+    'Old links': 'None yet',
+    'Sample data': 'Ready-made categories and branches to start with',
+  });
+});
+
+test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, () => {
+  const settings = {
+    ...nothing,
+    companyName: 'Asha Copiers',
+    contactEmail: 'asha@example.com',
+    searchSynonyms: 'xerox, photocopier',
+    companyLogo: 'logo.webp',
+    heroImage: 'hero.webp',
+    brandLogos: [{ name: 'Canon', url: 'canon.webp' }],
+  };
+  const branches = [{}, {}, {}] as Branch[];
+  expect(inShort({ settings, branches, redirects: [{}] as Redirect[] })).toMatchObject({
+    'Business details': 'Asha Copiers, asha@example.com',
+    'Logo and pictures': 'Logo, hero image, 1 brand logo',
+    Branches: '3 branches',
+    Search: 'Words that mean the same: a list of your own',
+    'Old links': '1 old link',
+  });
+});
+
+test('what could not be fetched is not told to be missing', { tags: ['panel/settings-pages'] }, () => {
+  const { 'Sample data': _, ...others } = inShort({ settings: null, branches: null, redirects: null });
+  expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded just now']));
+});

@@ -1,0 +1,77 @@
+import type { Branch } from '#app/domain/branch.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import type { Redirect } from '#app/domain/redirect.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { dealer } from '#dealer';
+
+/** Where the pages of the settings are listed. */
+export const settingsHome = '/admin/settings';
+
+/** What is set now; `null` for what could not be fetched. */
+export type SetNow = { settings: Settings | null; branches: Branch[] | null; redirects: Redirect[] | null };
+
+type SettingsPage = {
+  path: string;
+  name: string;
+  /** What is set there now, in a few words. */
+  inShort: (now: SetNow) => string;
+};
+
+const unknown = 'Could not be loaded just now';
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count, dealer.locale)} ${count === 1 ? one : many}`;
+
+/** Every page of the settings, what is changed most first. */
+export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
+  {
+    path: `${settingsHome}/business`,
+    name: 'Business details',
+    inShort({ settings }) {
+      if (settings === null) return unknown;
+      return `${settings.companyName || dealer.name}, ${settings.contactEmail || 'no contact e-mail yet'}`;
+    },
+  },
+  {
+    path: `${settingsHome}/pictures`,
+    name: 'Logo and pictures',
+    inShort({ settings }) {
+      if (settings === null) return unknown;
+      const { companyLogo, heroImage, brandLogos } = settings;
+      return [
+        companyLogo ? 'Logo' : 'No logo yet',
+        heroImage ? 'hero image' : 'no hero image',
+        brandLogos.length > 0 ? counted(brandLogos.length, 'brand logo', 'brand logos') : 'no brand logos',
+      ].join(', ');
+    },
+  },
+  {
+    path: `${settingsHome}/branches`,
+    name: 'Branches',
+    inShort({ branches }) {
+      if (branches === null) return unknown;
+      return branches.length > 0 ? counted(branches.length, 'branch', 'branches') : 'No branches yet';
+    },
+  },
+  {
+    path: `${settingsHome}/search`,
+    name: 'Search',
+    inShort({ settings }) {
+      if (settings === null) return unknown;
+      return `Words that mean the same: ${settings.searchSynonyms === '' ? 'the original list' : 'a list of your own'}`;
+    },
+  },
+  {
+    path: `${settingsHome}/links`,
+    name: 'Old links',
+    inShort({ redirects }) {
+      if (redirects === null) return unknown;
+      return redirects.length > 0 ? counted(redirects.length, 'old link', 'old links') : 'None yet';
+    },
+  },
+  {
+    path: `${settingsHome}/samples`,
+    name: 'Sample data',
+    inShort: () => 'Ready-made categories and branches to start with',
+  },
+];

@@ -1,0 +1,162 @@
+/**
+ * @module-tag panel/settings-pages
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { desktop, phone } from '#tests/support/visitor.ts';
+
+/** How the owner finds a page of the settings, and the way back. */
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+
+const pages = [
+  ['Business details', '/admin/settings/business'],
+  ['Logo and pictures', '/admin/settings/pictures'],
+  ['Branches', '/admin/settings/branches'],
+  ['Search', '/admin/settings/search'],
+  ['Old links', '/admin/settings/links'],
+  ['Sample data', '/admin/settings/samples'],
+] as const;
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const address = () => new URL(page.url()).pathname;
+
+/** One window for the tests that follow. */
+function inWindow(width: number) {
+  beforeAll(async () => {
+    someone = await owner(browser, site, { width });
+    page = someone.page;
+  });
+  beforeEach(async () => {
+    await page.unrouteAll();
+    await someone.open('/admin');
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
+    });
+    someone.complaints.length = 0;
+    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Settings' }).click();
+    await title(width === phone ? 'Settings' : 'Business details').waitFor();
+  });
+  afterAll(() => someone.leave());
+}
+
+describe('on a phone', () => {
+  inWindow(phone);
+  const list = () => page.getByRole('list', { name: 'Settings' });
+  const rows = () => list().getByRole('link');
+  const row = (name: string) => list().getByRole('link', { name: new RegExp(`^${name} `) });
+  const now = async (name: string) => (await row(name).innerText()).split('\n').at(-1);
+
+  test('each page is reached from the list, and left by Back or by the link to the list', async () => {
+    for (const [name, path] of pages) {
+      await row(name).click();
+      await title(name).waitFor();
+      expect(address()).toBe(path);
+      await page.goBack();
+      await title('Settings').waitFor();
+    }
+    await rows().first().click();
+    await page.getByRole('link', { name: 'All settings' }).click();
+    await list().waitFor();
+    expect(address()).toBe('/admin/settings');
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('the list says what is set now', async () => {
+    const settings = {
+      companyName: 'Asha Copiers',
+      contactEmail: 'asha@example.com',
+      searchSynonyms: 'xerox, photocopier',
+    };
+    expect(await rows().count()).toBe(pages.length);
+    expect(await now('Business details')).toMatch(/, no contact e-mail yet$/);
+    expect(await now('Branches')).toBe('3 branches');
+    await someone.call('PUT', '/settings', settings);
+    await someone.open('/admin/settings');
+    expect(await now('Business details')).toBe('Asha Copiers, asha@example.com');
+    expect(await now('Search')).toBe('Words that mean the same: a list of your own');
+    await someone.call('PUT', '/settings', Object.fromEntries(Object.keys(settings).map((name) => [name, null])));
+  });
+
+  test('what could not be fetched is told, and the way to each page stays open', async () => {
+    for (const path of ['settings', 'branches', 'redirects'])
+      await page.route(`**/api/${path}`, (route) => route.abort());
+    await page.reload();
+    for (const what of ['settings', 'branches', 'old links']) await someone.told(`Failed to fetch ${what}`);
+    expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(5);
+    await page.unrouteAll();
+    await row('Branches').click();
+    await page.getByRole('list', { name: 'Branches' }).waitFor();
+  });
+
+  test('words that are not saved are not left behind without a question', async () => {
+    await rows().first().click();
+    const name = page.getByLabel('Company name');
+    await name.fill('Not saved');
+    const stay = someone.answering(false);
+    await page.getByRole('link', { name: 'All settings' }).click();
+    expect(await stay).toBe('You have unsaved changes. Leave without saving?');
+    expect(await name.inputValue()).toBe('Not saved');
+    const leave = someone.answering(true);
+    await page.goBack();
+    await leave;
+    await list().waitFor();
+  });
+});
+
+describe('on a wide screen', () => {
+  inWindow(desktop);
+  const beside = () => page.getByRole('navigation', { name: 'Settings' });
+  const current = () => beside().locator('[aria-current=page]').allTextContents();
+
+  test('the list stands beside each page, the first of which is opened, and Back leads to the page before', async () => {
+    expect(address()).toBe('/admin/settings/business');
+    expect(await beside().getByRole('link').allTextContents()).toEqual(pages.map(([name]) => name));
+    for (const [name, path] of pages.slice(1)) {
+      await beside().getByRole('link', { name }).click();
+      await title(name).waitFor();
+      expect(address()).toBe(path);
+      expect(await current()).toEqual([name]);
+    }
+    await page.goBack();
+    await title('Old links').waitFor();
+    for (const _ of pages.slice(2)) await page.goBack();
+    await title('Business details').waitFor();
+    await page.goBack();
+    await title('Dashboard').waitFor();
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('words that are not saved are not left behind without a question', async () => {
+    await beside().getByRole('link', { name: 'Search' }).click();
+    const words = page.getByLabel('Words that mean the same');
+    await words.fill('riso, photocopier');
+    const stay = someone.answering(false);
+    await beside().getByRole('link', { name: 'Branches' }).click();
+    expect(await stay).toBe('You have unsaved changes. Leave without saving?');
+    expect(await words.inputValue()).toBe('riso, photocopier');
+    const leave = someone.answering(true);
+    await beside().getByRole('link', { name: 'Branches' }).click();
+    await leave;
+    await title('Branches').waitFor();
+  });
+
+  test('whoever is not signed in any more is led to the sign-in page by every one of them', async () => {
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await beside().getByRole('link', { name: 'Sample data' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/login');
+    await page.goto(`${site.url}/admin/settings`);
+    await page.waitForURL(`${site.url}/admin/login?next=%2Fadmin%2Fsettings`);
+  });
+});
