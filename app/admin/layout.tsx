@@ -19,7 +19,7 @@ import {
   PenIcon,
   PrinterIcon,
   UserIcon,
-} from '#app/ui/icons.tsx';
+} from '#app/admin/icons.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { Route } from './+types/layout';
 import { Attempts } from './attempt.tsx';

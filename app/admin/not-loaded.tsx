@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
+import { RetryIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { RetryIcon } from '#app/ui/icons.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 
 /** In place of what could not be fetched: a form over unknown values would wipe them out. */

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { LogoutIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
@@ -10,7 +11,6 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Administrator, User } from '#app/domain/user.ts';
 import { Button } from '#app/ui/button.tsx';
-import { LogoutIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
 import { AdministratorForm } from './administrator-form.tsx';

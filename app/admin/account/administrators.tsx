@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { PenIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
@@ -9,7 +10,6 @@ import { dateAndTime } from '#app/domain/dates.ts';
 import type { Administrator } from '#app/domain/user.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PenIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

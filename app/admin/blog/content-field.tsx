@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useState } from 'react';
+import { RetryIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { RetryIcon } from '#app/ui/icons.tsx';
 import type { EditorHandle } from './editor/content-editor.tsx';
 
 /** The editor is large, so it is loaded here and on no other page. */

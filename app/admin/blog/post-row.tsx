@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { EyeIcon, PenIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { dateAndTime, longDate } from '#app/domain/dates.ts';
 import { isPublicPost, type PostCard, postDate } from '#app/domain/post.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
-import { EyeIcon, PenIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { isScheduled } from './publication.ts';
 

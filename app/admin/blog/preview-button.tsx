@@ -1,6 +1,6 @@
 import type { EditSession } from '#app/admin/edit/use-edit-session.ts';
+import { EyeIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { EyeIcon } from '#app/ui/icons.tsx';
 import type { PostValues } from './post-values.ts';
 import { usePreview } from './use-preview.ts';
 

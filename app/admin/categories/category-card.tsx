@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/admin/icons.tsx';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import type { Category } from '#app/domain/category.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/ui/icons.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { MoveProducts } from './move-products.tsx';
 import { useDeletion } from './use-deletion.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/admin/icons.tsx';
 
 const actions = [
   { name: 'Add product', to: '/admin/products/new', Icon: PlusIcon },

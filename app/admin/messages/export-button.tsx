@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { DownloadIcon } from '#app/admin/icons.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Message } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DownloadIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { csvFileName, messagesCsv } from './messages-csv.ts';
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
+import { RetryIcon, UpIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { RetryIcon, UpIcon } from '#app/ui/icons.tsx';
 
 type FloatingProps = {
   /** What to read out, once for each turn. */

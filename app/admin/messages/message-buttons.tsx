@@ -1,6 +1,6 @@
+import { TrashIcon } from '#app/admin/icons.tsx';
 import { type Message, settableStatuses, statusNames } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TrashIcon } from '#app/ui/icons.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 
 /** What the dealer can do with a message. A button that waits keeps the focus, so it is not disabled for real. */

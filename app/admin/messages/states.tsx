@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
+import { RetryIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { RetryIcon } from '#app/ui/icons.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { type InboxQuery, inboxHref } from './inbox-query.ts';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
+import { PlusIcon } from '#app/admin/icons.tsx';
 import type { Category } from '#app/domain/category.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { PlusIcon } from '#app/ui/icons.tsx';
 import { NewCategory } from './new-category.tsx';
 
 type Values = { category: string };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { EyeIcon, PlusIcon } from '#app/admin/icons.tsx';
 import { isPublic, type Product } from '#app/domain/product.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EyeIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { addLinkLook } from './product-filters.tsx';
 
 /** Stands in the history of the page that a new product leads to. */

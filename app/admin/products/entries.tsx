@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ArrayPath, type FieldArray, type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
+import { PlusIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
 
 type EntriesProps<Values extends FieldValues, Name extends ArrayPath<Values>> = {
   name: Name;

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useFormContext } from 'react-hook-form';
-import { DownIcon, GripIcon, TrashIcon, UpIcon } from '#app/ui/icons.tsx';
+import { DownIcon, GripIcon, TrashIcon, UpIcon } from '#app/admin/icons.tsx';
 import type { PairLists } from './named-values-field.ts';
 
 type PairRowProps = {

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { CopyIcon, EyeIcon, MoreIcon, PenIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { isPublic, type Product } from '#app/domain/product.ts';
 import { productSummary, whatsappShare } from '#app/domain/whatsapp.ts';
-import { CopyIcon, EyeIcon, MoreIcon, PenIcon, TrashIcon, WhatsappIcon } from '#app/ui/icons.tsx';
+import { WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 
 type ProductActionsProps = { product: Product; onDelete: () => void };

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { CopyIcon, EyeIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { isPublic, type Product } from '#app/domain/product.ts';
-import { CopyIcon, EyeIcon } from '#app/ui/icons.tsx';
 import type { Route } from './+types/product-page';
 import { CreatedNotice, isJustCreated } from './created-notice.tsx';
 import { ProductForm } from './product-form.tsx';

@@ -1,13 +1,13 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { PlusIcon } from '#app/admin/icons.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { type Product, pageSize, shownOnSite } from '#app/domain/product.ts';
 import { productGaps, productStatuses, visibilities } from '#app/domain/product-options.ts';
-import { PlusIcon } from '#app/ui/icons.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
+import { PlusIcon } from '#app/admin/icons.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useSorting } from '#app/admin/sorting.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { PlusIcon } from '#app/ui/icons.tsx';
 import { namedValues, type PairLists } from './named-values-field.ts';
 import { PairRow } from './pair-row.tsx';
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { PenIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { type Branch, branchHours } from '#app/domain/branch.ts';
 import { hoursInWords } from '#app/domain/hours.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PenIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { BranchForm } from './branch-form.tsx';
 
 /** One branch: as visitors see it, or in its form. */

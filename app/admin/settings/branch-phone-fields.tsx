@@ -1,8 +1,8 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
+import { PlusIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { BranchValues } from './branch-values.ts';
 

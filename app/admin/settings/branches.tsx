@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PlusIcon } from '#app/admin/icons.tsx';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PlusIcon } from '#app/ui/icons.tsx';
 import { BranchForm } from './branch-form.tsx';
 import { BranchItem } from './branch-item.tsx';
 

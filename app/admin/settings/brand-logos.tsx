@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { TrashIcon } from '#app/admin/icons.tsx';
 import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import type { BrandLogo } from '#app/domain/settings.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TrashIcon } from '#app/ui/icons.tsx';
 import { BrandLogoForm } from './brand-logo-form.tsx';
 
 /** The logos of the strip on Home. */

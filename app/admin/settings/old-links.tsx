@@ -1,12 +1,13 @@
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { TrashIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Redirect, RedirectKind } from '#app/domain/redirect.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ArrowIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { ArrowIcon } from '#app/ui/icons.tsx';
 
 const kinds: Record<RedirectKind, { name: string; folder: string }> = {
   product: { name: 'Product', folder: '/products' },

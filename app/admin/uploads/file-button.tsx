@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CameraIcon } from '#app/ui/icons.tsx';
+import { CameraIcon } from '#app/admin/icons.tsx';
 
 type FileButtonProps = {
   /** What it does, for those who do not see where it stands. */

@@ -1,7 +1,7 @@
 import { useUploads } from '#app/admin/edit/uploads.ts';
+import { TrashIcon } from '#app/admin/icons.tsx';
 import { pictureSource } from '#app/domain/image-ref.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TrashIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { DropArea } from './drop-area.tsx';

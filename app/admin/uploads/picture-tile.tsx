@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
+import { GripIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { otherCrop, pictureSource } from '#app/domain/image-ref.ts';
-import { BackIcon, GripIcon, StarIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { BackIcon, StarIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
 type PictureTileProps = {

@@ -1,4 +1,5 @@
-import { CloseIcon, RetryIcon } from '#app/ui/icons.tsx';
+import { RetryIcon } from '#app/admin/icons.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import type { QueuedFile } from './use-upload-queue.ts';
 

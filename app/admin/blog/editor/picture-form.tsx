@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { CameraIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { CameraIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { chosenPicture, describe, descriptionOf, removePicture } from './pictures.ts';
 import type { Pictures } from './use-pictures.ts';
