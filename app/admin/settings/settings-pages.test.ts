@@ -14,6 +14,7 @@ const nothing: Settings = {
   searchSynonyms: '',
   companyLogo: '',
   heroImage: '',
+  heroTreatment: 'none',
   brandLogos: [],
   updatedAt: '2026-11-20T06:30:00.000Z',
 };
