@@ -425,6 +425,7 @@ describe('on a phone', () => {
   });
 
   test('the hero picture is printed as the owner chooses, at once', { tags: ['panel/hero-treatment'] }, async () => {
+    await someone.open('/admin/settings/pictures');
     const choice = page.getByRole('combobox', { name: 'How the hero image looks' });
     const group = page.getByRole('group', { name: 'Hero image' });
     expect(await choice.count()).toBe(0);
