@@ -257,7 +257,7 @@ describe('on a phone', () => {
       await form('Search').getByText('must have at most 100 lines').waitFor();
 
       await back.click();
-      expect(await list.inputValue()).toBe(original);
+      await expect.poll(() => list.inputValue()).toBe(original);
       await saveWords();
       await expect.poll(async () => (await settings()).searchSynonyms).toBe('');
       expect([await count('riso'), await count('xerox')]).toEqual([0, 50]);
