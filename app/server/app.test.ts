@@ -122,6 +122,12 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
     expect(await answer.text()).toContain('<a href="tel:');
   });
 
+  test('the style sheet of a page that was let through is never turned away', async () => {
+    const app = open({ assets: (request) => (request.url.endsWith('/assets/app.css') ? new Response('a{}') : null) });
+    const answer = await app.request('/assets/app.css');
+    expect([answer.status, await answer.text()]).toEqual([200, 'a{}']);
+  });
+
   test('health: /healthz and /readyz answer', async () => {
     expect((await open().request('/healthz')).status).toBe(200);
     expect((await open().request('/readyz')).status).toBe(200);

@@ -7,7 +7,8 @@ const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
 
 /**
  * Turns work away with 503 while the process is overloaded: calls in JSON, pages in words. An inquiry is never turned
- * away, as a call or as a form posted to a page, nor the page that says it was sent.
+ * away, as a call or as a form posted to a page, nor the page that says it was sent; nor the style sheets, fonts and scripts
+ of the pages that were let through, which cost next to nothing.
  */
 export function shedLoad(overload: Overload): MiddlewareHandler {
   return async (context, next) => {
@@ -15,7 +16,8 @@ export function shedLoad(overload: Overload): MiddlewareHandler {
     const isCall = path === '/api' || path.startsWith('/api/');
     const isInquiry = method === 'POST' && (!isCall || path === '/api/contact');
     const isThanks = method === 'GET' && !isCall && context.req.query('sent') !== undefined;
-    if (isInquiry || isThanks || !overload.isOverloaded()) return next();
+    const isAsset = path.startsWith('/assets/');
+    if (isInquiry || isThanks || isAsset || !overload.isOverloaded()) return next();
     if (isCall) return problemResponse(503, 'The site is very busy. Please try again in a moment.', headers);
     return plainPage(503, 'We are very busy', 'Please load this page again in a moment.', headers);
   };
