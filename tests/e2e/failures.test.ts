@@ -89,6 +89,13 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
     await browser.close();
   });
 
+  test('without posts: a product without what was written about it', () =>
+    without('posts', async () => {
+      const { status, html } = await page('/products/canon-pixma-g2010');
+      expect(status).toBe(200);
+      expect(html).toContain('Canon PIXMA G2010');
+    }));
+
   test('without categories: the list is there', () =>
     without('categories', async () => {
       const { status, html } = await page('/products');

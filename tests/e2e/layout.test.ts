@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
+import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -74,6 +75,36 @@ describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, 
       }),
     );
     expect(broken).toEqual([]);
+  });
+
+  test('no page of the panel is wider than the window', async () => {
+    const admin = await owner(browser, site, { width: phone });
+    try {
+      await admin.open('/admin');
+      const session = await admin.page.context().newCDPSession(admin.page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+      const idOf = async (path: string) => (await admin.call<{ id: string }[]>('GET', path))[0]?.id;
+      for (const path of [
+        '',
+        '/products',
+        '/products/new',
+        `/products/${await idOf('/products')}`,
+        '/categories',
+        '/blog',
+        '/blog/new',
+        `/blog/${await idOf('/blog')}`,
+        '/messages',
+        '/settings',
+        '/settings/branches',
+        '/settings/pictures',
+        '/account',
+      ]) {
+        await admin.open(`/admin${path}`);
+        expect.soft(await overflow(admin.page), path).toBe(0);
+      }
+    } finally {
+      await admin.leave();
+    }
   });
 
   test('the bar at the lower edge takes less than a third of the window and is whole', async () => {

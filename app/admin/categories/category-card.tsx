@@ -42,7 +42,7 @@ export function CategoryCard({ category, count, others, isFirst, isLast, onMove 
         >
           {slug}
         </a>
-        <dl className="flex gap-6 text-sm tabular-nums">
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums">
           <Fact name="Products">
             <Count count={count} />
           </Fact>

@@ -14,7 +14,10 @@ export function Counts({ products, posts, unread, branches }: CountsProps) {
     { name: 'Branches', count: branches, to: '/admin/settings/branches' },
   ];
   return (
-    <ul aria-label="Counts" className="grid grid-cols-2 gap-px border border-rule bg-rule lg:grid-cols-4">
+    <ul
+      aria-label="Counts"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-px border border-rule bg-rule lg:grid-cols-4"
+    >
       {counts.map(({ name, count, to, isCalling }) => (
         <li key={name} className="grid bg-sheet">
           <Link to={to} className="p-4 no-underline hover:bg-shade focus-visible:-outline-offset-3">

@@ -10,7 +10,10 @@ const actions = [
 
 /** What a dealer does most. */
 export const QuickActions = () => (
-  <ul aria-label="Quick actions" className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+  <ul
+    aria-label="Quick actions"
+    className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 lg:grid-cols-4"
+  >
     {actions.map(({ name, to, Icon }) => (
       <li key={name} className="grid">
         <Link

@@ -34,7 +34,7 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
   };
   return (
     <nav aria-label="Filter messages">
-      <ul className="grid grid-cols-3 gap-px border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-px border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
         {[...tabs, spam].map(({ name, count, isCurrent, href }) => (
           <li key={name} className="grid bg-sheet lg:bg-transparent lg:last:ml-auto">
             <Link

@@ -101,7 +101,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {pages > 1 && (
-        <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-3">
+        <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
           <PageLink page={page - 1} isThere={page > 1}>
             Previous
           </PageLink>

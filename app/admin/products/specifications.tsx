@@ -76,7 +76,7 @@ function Pairs({ name, what, example }: PairsProps) {
   useLeaveGuard(() => added.name !== '' || added.value !== '');
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <DndContext id={name} {...sorting}>
         <SortableContext items={fields} strategy={verticalListSortingStrategy}>
           <ul className="grid gap-2 empty:hidden">
@@ -101,7 +101,7 @@ function Pairs({ name, what, example }: PairsProps) {
       )}
       <fieldset
         aria-label={`One more ${what}`}
-        className="grid min-w-0 items-start gap-3 lg:grid-cols-[1fr_1fr_auto]"
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[1fr_1fr_auto]"
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) addTyped();
         }}
@@ -129,7 +129,7 @@ function Pairs({ name, what, example }: PairsProps) {
           kind="secondary"
           onClick={() => add()}
           onMouseDown={(event) => event.preventDefault()}
-          className="justify-self-start lg:mt-7"
+          className="max-w-full justify-self-start lg:mt-7"
         >
           <PlusIcon /> Add {what}
         </Button>

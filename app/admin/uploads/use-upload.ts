@@ -16,7 +16,7 @@ export type UploadState =
   | { kind: 'sending'; share: number; isWaiting: boolean }
   | { kind: 'failed'; why: string };
 
-/** Uploads one picture: made smaller, sent with patience, and told. */
+/** Uploads one picture: made smaller, sent with retries, the result shown. */
 export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
   const attempt = useAttempt();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
