@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { logContext } from './context.ts';
-import { hydrationData } from './handshake.ts';
+import { hydrationData, hydrationFiles } from './handshake.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
@@ -74,6 +74,7 @@ export default async function handleRequest(
   );
   const isHydrated = hydrates(context, handles);
   const isPanel = handles.some(({ panel }) => panel);
+  const url = new URL(request.url);
   const state = isHydrated && serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   if (!isHydrated) await serverHandoffStream?.cancel();
   const loaded: PageData[] = Object.values(context.staticHandlerContext.loaderData).filter(Boolean);
@@ -86,7 +87,7 @@ export default async function handleRequest(
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
     // On a page with behaviour the retry queue is a part of it.
     ...(isHydrated
-      ? [hydration(context, state)]
+      ? [hydration(context, state, isPanel || status !== 200 || url.searchParams.has('sent'))]
       : isPanel
         ? []
         : [{ text: retryQueueScript, data: { src: retryQueueFile } }]),
@@ -129,13 +130,17 @@ function hydrates({ staticHandlerContext }: EntryContext, handles: PageHandle[])
   return import.meta.env.DEV || handles.every(({ hydrate }) => hydrate !== false);
 }
 
-/** The hydration script, and its data right before it. */
-function hydration(context: EntryContext, state: string): InlineScript {
+/** The hydration script, and its data right before it. `isNow` is for a page that something waits on already. */
+function hydration(context: EntryContext, state: string, isNow: boolean): InlineScript {
   const { manifest } = context;
   const json = inScript(JSON.stringify(hydrationData(context, state)));
   return {
     text: hydrationScript,
-    data: { entry: manifest.entry.module, ...(manifest.hmr ? { before: manifest.hmr.runtime } : {}) },
+    data: {
+      entry: manifest.entry.module,
+      ...(isNow ? { now: '' } : { files: hydrationFiles(context).join(' ') }),
+      ...(manifest.hmr ? { before: manifest.hmr.runtime } : {}),
+    },
     before: `<script type="application/json">${json}</script>`,
   };
 }

@@ -26,6 +26,8 @@ declare global {
   interface Window {
     /** Left by the hydration script, as JSON. */
     hydrationData: string;
+    /** Left by the hydration script, which waits for it. */
+    reactCame?: () => void;
     __reactRouterContext: Record<string, unknown>;
     __reactRouterRouteModules: Record<string, unknown>;
   }
@@ -50,6 +52,13 @@ export const hydrationData = (
     return [route.id, modules.filter((module) => module !== undefined)];
   }),
 });
+
+/** On the server: the addresses of all scripts that hydration needs. */
+export function hydrationFiles({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
+  const files = [manifest.entry, ...routes].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []));
+  return [...new Set([manifest.url, ...files])];
+}
 
 const load = (url: string): Promise<object> => import(/* @vite-ignore */ url);
 

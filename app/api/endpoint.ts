@@ -98,7 +98,10 @@ export const json = (value: unknown, status = 200, headers: Record<string, strin
   Response.json(value, { status, headers });
 
 /** An answer whose JSON is written already. */
-export const jsonText = (text: string, status = 200, headers: Record<string, string> = {}): Response =>
-  new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
+export const jsonText = (
+  text: string | Buffer<ArrayBuffer>,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response => new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
 export const noContent = (): Response => new Response(null, { status: 204 });

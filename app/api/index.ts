@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { panelView, viewHeader } from '#app/domain/view.ts';
 import { auth } from './auth.ts';
 import { blog } from './blog.ts';
@@ -16,13 +17,18 @@ import { redirects } from './redirects.ts';
 import { settings } from './settings.ts';
 import { status } from './status.ts';
 import { users } from './users.ts';
-import { keepWholeList } from './whole-list.ts';
 
 /** Every call there is. */
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
   [auth, users, products, categories, blog, branches, contact, settings, redirects, status, initData].flatMap((mount) =>
     mount(deps),
   );
+
+/** The calls that a visitor may read, each with the query keys it knows. */
+export const publicCalls = (deps: ApiDeps): { path: string; queryKeys: string[] }[] =>
+  endpointsOf(deps)
+    .filter(({ method, access, path }) => method === 'get' && access === 'public' && !path.includes(':'))
+    .map(({ path, query }) => ({ path, queryKeys: query instanceof z.ZodObject ? Object.keys(query.shape) : [] }));
 
 /** The calls as a router. `addressOf` tells a caller's network address. */
 export function createApi(deps: ApiDeps, addressOf: (context: Context) => string): Hono {
@@ -44,8 +50,7 @@ export function createApi(deps: ApiDeps, addressOf: (context: Context) => string
   // Fixed paths first: /products/tags is no product id.
   const bySpecificity = [...endpoints].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   for (const each of bySpecificity) {
-    const { run } = each.method === 'get' && each.path === '/products' ? keepWholeList(each) : each;
-    api[each.method](each.path, (context) => run(context, deps, addressOf(context)));
+    api[each.method](each.path, (context) => each.run(context, deps, addressOf(context)));
   }
   for (const path of new Set(bySpecificity.map((each) => each.path))) {
     const methods = bySpecificity.filter((each) => each.path === path).map(({ method }) => method.toUpperCase());

@@ -10,6 +10,7 @@ import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, jsonText, noContent, uploadEndpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { oneFile } from './one-file.ts';
+import { wholeListJson } from './whole-list.ts';
 
 const maxSearchLength = 200;
 const filter = z
@@ -67,6 +68,8 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
         const capped: Record<string, string> = page.isCapped ? { 'X-Total-Capped': 'true' } : {};
         return json(page.products, 200, { 'X-Total-Count': String(page.total), ...capped });
       }
+      if ([limit, sort, offset, ...Object.values(filter)].every((given) => given === undefined))
+        return jsonText(await wholeListJson(store, audience));
       if (limit === undefined)
         return jsonText(productsJson(await store.products.list(audience, filter, { sort, offset })));
       const { products, total } = await store.products.range(audience, filter, { sort, limit, offset });

@@ -1,36 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
+import { productJson, productsJson } from '#app/domain/product-json.ts';
 import type { Audience } from '#app/storage/audience.ts';
-import type { Endpoint } from './endpoint.ts';
-import { sessionOf } from './guard.ts';
+import type { Store } from '#app/storage/store.ts';
 
-type Kept = { version: number; answer: Promise<{ bytes: Uint8Array<ArrayBuffer>; headers: [string, string][] }> };
+const maxAttempts = 3;
 
 /**
- * Keeps the answer of a list that is asked for without any filter, for each audience until the content changes: all
- * products are the largest answer a stranger may ask for, and take far longer to make than to send.
+ * All products as JSON, the largest answer there is. It is put together a few products at a time, and others have their
+ * turn in between; when something was written meanwhile it is begun again, and in the end made in one go.
  */
-export function keepWholeList(list: Endpoint): Endpoint {
-  const kept = new Map<Audience, Kept>();
-  return {
-    ...list,
-    async run(context, deps, address) {
-      if (new URL(context.req.url).search !== '') return list.run(context, deps, address);
-      const audience = (await sessionOf(context.req.raw, deps.store)) ? 'panel' : 'public';
-      // Read first: a list that is newer than its version is made once more, one that is older would stay.
-      const version = await deps.store.contentVersion();
-      let known = kept.get(audience);
-      if (known?.version !== version) {
-        const made: Kept = { version, answer: list.run(context, deps, address).then(read) };
-        made.answer.catch(() => kept.get(audience) === made && kept.delete(audience));
-        kept.set(audience, made);
-        known = made;
-      }
-      const { bytes, headers } = await known.answer;
-      return new Response(bytes, { headers });
-    },
-  };
+export async function wholeListJson(store: Pick<Store, 'products' | 'contentVersion'>, audience: Audience) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const version = await store.contentVersion();
+    const parts: Buffer[] = [];
+    for await (const products of store.products.pieces(audience)) {
+      parts.push(Buffer.from(`${parts.length > 0 ? ',' : '['}${products.map(productJson).join(',')}`));
+      await setImmediate();
+    }
+    parts.push(Buffer.from(parts.length > 0 ? ']' : '[]'));
+    if (version === (await store.contentVersion())) return Buffer.concat(parts);
+  }
+  return Buffer.from(productsJson(await store.products.list(audience)));
 }
-
-const read = async (answer: Response) => ({
-  bytes: new Uint8Array(await answer.arrayBuffer()),
-  headers: [...answer.headers],
-});

@@ -64,3 +64,17 @@ export function oneYearAfter(instant: Date): string {
   later.setUTCFullYear(later.getUTCFullYear() + 1);
   return later.toISOString().slice(0, 10);
 }
+
+const hourMs = 3_600_000;
+
+/** The next instant at which the dealer's calendar, or the one of structured data, which is UTC, shows another day. */
+export function nextMidnight(instant: Date, where: Where): Date {
+  const { hour, minute } = wallClock(instant, where);
+  const wholeMinute = Math.floor(instant.getTime() / 60_000) * 60_000;
+  let local = wholeMinute + ((24 - Number(hour)) * 60 - Number(minute)) * 60_000;
+  // On the two days a year when clocks are put forward or back, midnight is an hour off.
+  const then = Number(wallClock(new Date(local), where).hour);
+  if (then !== 0) local += then > 12 ? hourMs : -hourMs;
+  const utc = (Math.floor(instant.getTime() / (24 * hourMs)) + 1) * 24 * hourMs;
+  return new Date(Math.min(local, utc));
+}

@@ -7,7 +7,7 @@ import { createApi } from '#app/api/index.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
-import { createCompress } from './compress.ts';
+import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -72,7 +72,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
       ),
   });
   const headers = securityHeaders(deps.publicUrl);
-  const compress = createCompress();
 
   const app = new Hono<Env>();
   app.use(async (context, next) => {

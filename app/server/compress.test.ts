@@ -1,8 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createCompress, encodingFor } from './compress.ts';
-
-const compress = createCompress();
+import { compress, encodingFor } from './compress.ts';
 
 const ask = (acceptEncoding: string) => new Request('http://x/', { headers: { 'accept-encoding': acceptEncoding } });
 const html = (body: string) => new Response(body, { headers: { 'content-type': 'text/html' } });
@@ -33,41 +31,5 @@ describe('an answer', () => {
     expect((await compress(ask('identity'), html(long))).headers.get('content-encoding')).toBeNull();
     const picture = new Response(long, { headers: { 'content-type': 'image/webp' } });
     expect(await compress(ask('br'), picture)).toBe(picture);
-  });
-});
-
-describe('the same answer', { tags: ['beyond/whole-list'] }, () => {
-  const words = (letter: string) => `${letter} and words. `.repeat(100);
-  const counting = (maxKeptBytes: number) => {
-    const made: string[] = [];
-    const compressIt = createCompress(maxKeptBytes, async (body) => {
-      made.push(String(body)[0] ?? '');
-      return Buffer.alloc(1000);
-    });
-    const ask = (letter: string, headers: Record<string, string> = {}, encoding = 'br') =>
-      compressIt(
-        new Request('http://x/', { headers: { 'accept-encoding': encoding } }),
-        new Response(words(letter), { headers: { 'content-type': 'text/html', ...headers } }),
-      );
-    return { made, ask };
-  };
-
-  test('cached: compressed once for many readers, in each encoding', async () => {
-    const { made, ask } = counting(10_000);
-    await Promise.all([ask('a'), ask('a'), ask('b'), ask('a', {}, 'gzip')]);
-    await ask('a');
-    expect(made).toEqual(['a', 'b', 'a']);
-  });
-
-  test('is forgotten when there is no room left, the one not asked for longest first', async () => {
-    const { made, ask } = counting(2500);
-    for (const letter of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(letter);
-    expect(made).toEqual(['a', 'b', 'c', 'b']);
-  });
-
-  test('for one reader only is not kept', async () => {
-    const { made, ask } = counting(10_000);
-    for (let count = 0; count < 2; count++) await ask('a', { 'cache-control': 'no-store' });
-    expect(made).toEqual(['a', 'a']);
   });
 });

@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { limitConnections } from './connection-limit.ts';
-import { feedInSlices, inTurn, type Listener } from './pipelining.ts';
+import { type AnswerAtOnce, feedInSlices, inTurn, type Listener } from './pipelining.ts';
 import { limitSlowReaders } from './slow-readers.ts';
 
-export type { Listener } from './pipelining.ts';
+export type { AnswerAtOnce, Listener } from './pipelining.ts';
 
 /** All times are milliseconds. */
 const defaultLimits = {
@@ -24,24 +25,42 @@ type Options = {
   clientOf?: (address: string) => string | null;
   /** Hears of a connection that was refused because its client has too many. */
   onRefused?: (address: string) => void;
+  /** Asked before the listener. */
+  answerAtOnce?: AnswerAtOnce;
 };
 
 /** A server that no slow, silent or greedy client can hold up for long. */
 export function createHttpServer(
   listener: Listener,
-  { limits: given = {}, clientOf = (address) => address, onRefused = () => {} }: Options = {},
+  {
+    limits: given = {},
+    clientOf = (address) => address,
+    onRefused = () => {},
+    answerAtOnce = () => false,
+  }: Options = {},
 ): Server {
   const limits = { ...defaultLimits, ...given };
-  const turns = inTurn((request, response) => {
-    const timer = setTimeout(() => request.socket.destroy(), limits.answerTimeoutMs);
+  const watch = (socket: Socket, response: ServerResponse) => {
+    const timer = setTimeout(() => socket.destroy(), limits.answerTimeoutMs);
     timer.unref();
     response.once('close', () => {
       clearTimeout(timer);
       // Once the server is closing, a connection kept for a next request would only hold it up.
-      if (!server.listening) request.socket.end();
+      if (!server.listening) socket.end();
     });
-    listener(request, response);
-  }, limits.maxWaitingRequests);
+  };
+  const turns = inTurn(
+    (request, response) => {
+      watch(request.socket, response);
+      listener(request, response);
+    },
+    limits.maxWaitingRequests,
+    (request, response) => {
+      if (!server.listening || !answerAtOnce(request, response)) return false;
+      if (request.socket.writableLength > 0) watch(request.socket, response);
+      return true;
+    },
+  );
   const server = createServer(
     {
       headersTimeout: 10_000,

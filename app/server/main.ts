@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { publicCalls } from '#app/api/index.ts';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
+
+import type { Opened } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
@@ -13,11 +16,13 @@ import { createProxyList } from './client-address.ts';
 import { type Config, readConfig } from './config.ts';
 import { diskFullError, prepareFolder } from './data-folder.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
-import { close, createHttpServer, type Listener, listen } from './http.ts';
+import { type AnswerAtOnce, close, createHttpServer, type Listener, listen } from './http.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mailer.ts';
+import { nextChange } from './next-change.ts';
 import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
+import { createPageCache } from './page-cache.ts';
 import { createPasswords } from './passwords.ts';
 import { placeholders } from './placeholders.ts';
 import { createFloodWarning } from './proxy-warning.ts';
@@ -57,7 +62,9 @@ export async function start(
   let answer: Listener = getRequestListener(starting);
   const log = createLog(config.logLevel);
   const isTrusted = createProxyList(config.trustedProxies);
+  let answerAtOnce: AnswerAtOnce = () => false;
   const server = createHttpServer((request, response) => answer(request, response), {
+    answerAtOnce: (request, response) => answerAtOnce(request, response),
     clientOf: (address) => (isTrusted(address) ? null : networkOf(address, hostPrefix)),
     onRefused: createFloodWarning(log),
   });
@@ -65,6 +72,7 @@ export async function start(
   try {
     const site = await assemble(config, log, options, print);
     answer = site.answer;
+    answerAtOnce = site.answerAtOnce;
     site.tellAboutPassword();
     const missing = placeholders(dealer);
     if (missing.length > 0) print(`Still to be filled in, in dealer.config.ts: ${missing.join(', ')}`);
@@ -122,11 +130,12 @@ async function assemble(
         : (build as unknown as ServerBuild),
       assets: development ? null : loadAssets(clientFolder),
     };
-    const answer = development ? follow(development, deps) : getRequestListener(createApp(deps).fetch);
+    const front = development ? { answer: follow(development, deps), stop: () => {} } : createFront(deps, opened);
     const hint = await signInHint(store, config.dataDir);
     const file = passwordFile(config.dataDir);
     return {
-      answer,
+      answer: front.answer,
+      answerAtOnce: front.answerAtOnce ?? (() => false),
       tellAboutPassword() {
         if (initialPassword !== null) {
           print(`The administrator is ${config.admin.username}, the password ${initialPassword}`);
@@ -140,6 +149,7 @@ async function assemble(
       },
       async end() {
         overload.stop();
+        await front.stop();
         await opened.close();
       },
     };
@@ -147,6 +157,32 @@ async function assemble(
     await opened.close();
     throw error;
   }
+}
+
+type Front = { answer: Listener; answerAtOnce?: AnswerAtOnce; stop: () => Promise<void> | void };
+
+/** What is kept in memory before all else, and the site behind it. */
+function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>): Front {
+  const { fetch } = createApp(deps);
+  const site = getRequestListener(fetch);
+  const content = opened.watchContent();
+  const cache = createPageCache({
+    ...deps,
+    content,
+    calls: publicCalls(deps),
+    make: async (request) => fetch(request),
+    nextChange: () => nextChange(deps.store, dealer, deps.now()),
+  });
+  return {
+    answer: (request, response) => {
+      if (!cache.answer(request, response)) site(request, response);
+    },
+    answerAtOnce: cache.answerAtOnce,
+    stop() {
+      cache.stop();
+      return content.close();
+    },
+  };
 }
 
 /** In development: Vite's files first, then the site as its files stand at this moment. */

@@ -46,9 +46,18 @@ export function createPages(deps: PagesDeps) {
     const address = canonicalPath(context.req.raw);
     if (address !== null) return new Response(null, { status: 301, headers: { Location: address } });
     try {
-      const provider = provide(deps, context);
+      let isWhole = true;
+      const log = {
+        error(details: object, message: string) {
+          isWhole = false;
+          deps.log.error(details, message);
+        },
+      };
+      const provider = provide({ ...deps, log }, context);
       const response = await handle(await known(context.req.raw, deps, provider), provider);
-      if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-cache');
+      // A page that a part is missing from is nobody's to keep.
+      if (!isWhole) response.headers.set('Cache-Control', 'no-store');
+      else if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-cache');
       return response;
     } catch (error) {
       if (error instanceof Problem) return plainPage(error.status, 'This could not be read', error.message);
@@ -57,7 +66,10 @@ export function createPages(deps: PagesDeps) {
   };
 }
 
-function provide(deps: PagesDeps, context: Context): RouterContextProvider {
+/** What the pages log by. */
+type Logging = { error(details: object, message: string): void };
+
+function provide(deps: Omit<PagesDeps, 'log'> & { log: Logging }, context: Context): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(storeContext, deps.store);
   let settings: ReturnType<Store['settings']['read']> | undefined;

@@ -6,6 +6,7 @@ import { storage } from './migrations/0004-storage.ts';
 import { reads } from './migrations/0005-reads.ts';
 import { access } from './migrations/0006-access.ts';
 import { synonyms } from './migrations/0009-synonyms.ts';
+import { contentChannel } from './migrations/0012-content-channel.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
     id: '0010-hero-treatment',
     up: () => [`alter table settings add column hero_treatment text not null default 'none'`],
   },
+  contentChannel,
 ];

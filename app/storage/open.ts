@@ -2,13 +2,19 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup } from 'node:sqlite';
 import { sql } from 'kysely';
+import { type ContentVersion, watchPostgres, watchSqlite } from './content-version.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { openPostgres, underStartUpLock } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, type Store } from './store.ts';
 
-export type Opened = { store: Store; close: () => Promise<void> };
+export type Opened = {
+  store: Store;
+  /** Begins to follow the content version, across all processes that write here. */
+  watchContent: () => ContentVersion;
+  close: () => Promise<void>;
+};
 
 type Where = {
   databaseUrl: string | undefined;
@@ -29,7 +35,7 @@ export function openStore(where: Where): Promise<Opened> {
 async function openSqliteStore({ dataDir, now, prepare }: Where): Promise<Opened> {
   const file = join(dataDir, 'platen.db');
   const isNew = !existsSync(file);
-  const { db, raw } = openSqlite(file);
+  const { db, raw, commits } = openSqlite(file);
   const store = createStore(db, 'sqlite', now);
   try {
     const pending = await pendingMigrations(db, 'sqlite');
@@ -42,6 +48,7 @@ async function openSqliteStore({ dataDir, now, prepare }: Where): Promise<Opened
   }
   return {
     store,
+    watchContent: () => watchSqlite(raw, commits),
     async close() {
       try {
         raw.exec('pragma optimize; pragma wal_checkpoint(truncate)');
@@ -67,7 +74,7 @@ async function openSqliteStore({ dataDir, now, prepare }: Where): Promise<Opened
 }
 
 async function openPostgresStore(url: string, { now, prepare }: Where): Promise<Opened> {
-  const { db } = openPostgres(url);
+  const { db, commits } = openPostgres(url);
   const store = createStore(db, 'postgres', now);
   try {
     await underStartUpLock(url, async (locked) => {
@@ -78,5 +85,5 @@ async function openPostgresStore(url: string, { now, prepare }: Where): Promise<
     await db.destroy();
     throw error;
   }
-  return { store, close: () => db.destroy() };
+  return { store, watchContent: () => watchPostgres(url, commits), close: () => db.destroy() };
 }

@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Commits } from './content-version.ts';
 import { connectFailure, postgresFailure } from './postgres-failure.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,7 +16,10 @@ const limits = {
 /** Number of the advisory lock that start-up work is done under; any number will do that nobody else uses. */
 const startUpLock = 720314;
 
-export function openPostgres(url: string, options: pg.PoolConfig = limits): { db: Kysely<Tables>; pool: pg.Pool } {
+export function openPostgres(
+  url: string,
+  options: pg.PoolConfig = limits,
+): { db: Kysely<Tables>; pool: pg.Pool; commits: Commits } {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -26,7 +31,8 @@ export function openPostgres(url: string, options: pg.PoolConfig = limits): { db
   // hears of connections that are idle, each connection's own of those in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: new Kysely<Tables>({ dialect: new FailingPostgresDialect({ pool }) }), pool };
+  const commits: Commits = new EventEmitter();
+  return { db: new Kysely<Tables>({ dialect: new OurPostgresDialect(pool, commits) }), pool, commits };
 }
 
 /**
@@ -49,10 +55,22 @@ export async function underStartUpLock<Result>(
   }
 }
 
-/** PostgreSQL whose errors are the same failures as SQLite's. */
-class FailingPostgresDialect extends PostgresDialect {
+/** PostgreSQL whose errors are the same failures as SQLite's, and whose commits are heard of. */
+class OurPostgresDialect extends PostgresDialect {
+  readonly #commits: Commits;
+
+  constructor(pool: pg.Pool, commits: Commits) {
+    super({ pool });
+    this.#commits = commits;
+  }
+
   override createDriver(): Driver {
     const driver = super.createDriver();
+    const commit = driver.commitTransaction.bind(driver);
+    driver.commitTransaction = async (connection) => {
+      await commit(connection);
+      this.#commits.emit('commit');
+    };
     const wrapped = new WeakSet<DatabaseConnection>();
     const acquire = driver.acquireConnection.bind(driver);
     driver.acquireConnection = async (options) => {

@@ -23,6 +23,9 @@ import { inContentTransaction } from './writing.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
 
+/** As many whole products as are read and written in some two milliseconds. */
+const pieceSize = 100;
+
 export function createProducts({ db, search, listing, now }: Deps) {
   const wantedBy = (audience: Audience, filter: ProductFilter) => prepare({ db, search }, audience, filter);
 
@@ -37,6 +40,24 @@ export function createProducts({ db, search, listing, now }: Deps) {
     async list(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<Product[]> {
       const rows = await selectProducts(await wantedBy(audience, filter), range);
       return rows.map((row) => fromRow(row, audience));
+    },
+
+    /** All products in listing order, a few at a time. */
+    async *pieces(audience: Audience): AsyncGenerator<Product[]> {
+      for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+        const rows = await db
+          .selectFrom('products')
+          .selectAll()
+          .where('rank', '<', below)
+          .$if(audience === 'public', (query) => query.where('visible', '=', 1))
+          .orderBy('rank', 'desc')
+          .limit(pieceSize)
+          .execute();
+        if (rows.length > 0) yield rows.map((row) => fromRow(row, audience));
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < pieceSize) return;
+        below = last.rank;
+      }
     },
 
     /** The whole products of one range, and how many there are in all. */

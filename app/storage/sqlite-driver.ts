@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { Failure } from '#app/domain/errors.ts';
+import type { Commits } from './content-version.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
 
 /** How long work waits for another process's write, and the pause between two tries, in milliseconds. */
@@ -19,10 +20,10 @@ const busyPauseMs = 20;
 
 const maxStatements = 400;
 
-export function sqliteDialect(raw: DatabaseSync): Dialect {
+export function sqliteDialect(raw: DatabaseSync, commits: Commits): Dialect {
   return {
     createAdapter: () => new QueuingAdapter(),
-    createDriver: () => new SqliteDriver(raw),
+    createDriver: () => new SqliteDriver(raw, commits),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -64,11 +65,13 @@ class Turns {
  */
 class SqliteDriver implements Driver {
   readonly #raw: DatabaseSync;
+  readonly #commits: Commits;
   readonly #turns = new Turns();
   readonly #connection: SqliteConnection;
 
-  constructor(raw: DatabaseSync) {
+  constructor(raw: DatabaseSync, commits: Commits) {
     this.#raw = raw;
+    this.#commits = commits;
     this.#connection = new SqliteConnection(raw, (work) => this.#retry(work));
   }
 
@@ -90,6 +93,7 @@ class SqliteDriver implements Driver {
 
   async commitTransaction() {
     await this.#retry(() => this.#raw.exec('commit'));
+    this.#commits.emit('commit');
   }
 
   async rollbackTransaction() {

@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import type { Commits } from './content-version.ts';
 import { busyTimeoutMs, sqliteDialect } from './sqlite-driver.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
 import type { Tables } from './tables.ts';
@@ -17,7 +19,7 @@ const pragmas = {
 } as const;
 
 /** Opens the file, or makes it. Throws a failure or one plain sentence when it cannot be used safely. */
-export function openSqlite(file: string): { db: Kysely<Tables>; raw: DatabaseSync } {
+export function openSqlite(file: string): { db: Kysely<Tables>; raw: DatabaseSync; commits: Commits } {
   let raw: DatabaseSync | undefined;
   try {
     // Nobody is served yet, so that opening may wait for another process in SQLite's own way.
@@ -36,5 +38,6 @@ export function openSqlite(file: string): { db: Kysely<Tables>; raw: DatabaseSyn
     raw?.close();
     throw sqliteFailure(error);
   }
-  return { db: new Kysely<Tables>({ dialect: sqliteDialect(raw) }), raw };
+  const commits: Commits = new EventEmitter();
+  return { db: new Kysely<Tables>({ dialect: sqliteDialect(raw, commits) }), raw, commits };
 }

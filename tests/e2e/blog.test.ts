@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { without } from '#tests/support/alter.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { hold, hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -91,17 +92,10 @@ describe('the list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () =
     const { page } = someone;
     const html = await (await fetch(`${site.url}/blog`)).text();
     // As the server would answer while its database is away: no posts in the page, nor in what hydration gets.
-    const { DatabaseSync } = await import('node:sqlite');
-    const alter = (sql: string) => {
-      const db = new DatabaseSync(`${site.dataDir}/platen.db`);
-      db.exec(sql);
-      db.close();
-    };
-    alter('alter table posts rename to posts_away');
     const { letGo } = await hold(page, '**/*.data**');
-    const response = await page.goto(`${site.url}/blog`);
-    expect(response?.status()).toBe(503);
-    alter('alter table posts_away rename to posts');
+    await without(site, 'posts', async () => {
+      expect((await page.goto(`${site.url}/blog`))?.status()).toBe(503);
+    });
     expect(html).toContain('What a page really costs');
     await page.getByText('Loading posts...').waitFor();
     letGo();

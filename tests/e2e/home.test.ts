@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { yearOf } from '#app/domain/dates.ts';
+import { alter } from '#tests/support/alter.ts';
 import { startBrowser } from '#tests/support/browser.ts';
 import { india } from '#tests/support/locale.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
@@ -399,9 +399,7 @@ describe('when a picture fails', { tags: ['home/hero-picture-failing', 'errors/i
     };
     await admin(empty, 'POST', '/products', product);
     // The five text fields are all that can be set from outside; the hero is set as an upload would.
-    const db = new DatabaseSync(`${empty.dataDir}/platen.db`);
-    db.prepare('update settings set hero_image = ?').run(missing);
-    db.close();
+    alter(empty, 'update settings set hero_image = ?', missing);
     const page = await open({}, empty.url);
     const hero = page.locator('section').first().locator('img');
     await page.waitForFunction(() => {
@@ -438,9 +436,7 @@ describe('how the hero picture is printed', { tags: ['home/hero-treatment'] }, (
 
   /** The hero picture is set as an upload would. */
   const show = async (heroImage: string, heroTreatment: string) => {
-    const db = new DatabaseSync(`${empty.dataDir}/platen.db`);
-    db.prepare('update settings set hero_image = ?').run(heroImage);
-    db.close();
+    alter(empty, 'update settings set hero_image = ?', heroImage);
     await admin(empty, 'PUT', '/settings', { heroTreatment });
     const page = await open({}, empty.url);
     await shown(page);

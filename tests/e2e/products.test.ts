@@ -440,24 +440,6 @@ describe('what the page is made of', () => {
     expect(await html('/products?tag=a3', headers)).toBe(plain);
   });
 
-  test('scripts wait until the page has been painted', async () => {
-    someone = await visitor(browser);
-    const { page } = someone;
-    await page.goto(`${site.url}/products`);
-    await hydrated(page);
-    const { firstScript, painted } = await page.evaluate(() => ({
-      firstScript: Math.min(
-        ...performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('.js'))
-          .map(({ startTime }) => startTime),
-      ),
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-    }));
-    expect(firstScript).toBeGreaterThan(painted);
-    expect(await page.locator('head link[rel=modulepreload]').count()).toBe(0);
-  });
-
   test('weighs at most 130 KB of compressed script, and 30 KB of HTML and CSS', async () => {
     someone = await visitor(browser);
     const { page, scripts } = someone;

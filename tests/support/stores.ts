@@ -24,7 +24,7 @@ export async function sqliteStore(clock: Clock = testClock()): Promise<Opened & 
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-store-'));
   const opened = await openStore({ databaseUrl: undefined, dataDir, now: clock.now });
   return {
-    store: opened.store,
+    ...opened,
     dataDir,
     async close() {
       await opened.close();

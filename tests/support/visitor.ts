@@ -36,9 +36,12 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
   return { page, complaints, scripts, leave } satisfies Visitor;
 }
 
-/** Waits until React has taken the page over: rendered once, and run the effects of that. */
+/** Moves the pointer, and waits until React has taken the page over: rendered once, and run the effects of that. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'reactHasCome' in window);
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'));
+    return 'reactHasCome' in window;
+  });
 }
 
 /**

@@ -32,6 +32,7 @@ export function MapPanel({ mapsKey, companyName }: { mapsKey: string | null; com
               href={mapsPage({ name: companyName, address: dealerAddress(), city: '' })}
               target="_blank"
               rel="noopener noreferrer"
+              data-late=""
               onClick={(event) => {
                 event.preventDefault();
                 setIsShown(true);

@@ -1,51 +1,90 @@
+import { leadPrefix } from '#app/site/leads/lead-store.ts';
 import { addScript } from './add-script.ts';
 import { ownElement } from './own-element.ts';
 import { whenShown } from './when-shown.ts';
 
 /**
- * Runs at the end of a page with behaviour. The page works without scripts, so React's come only once everything is
- * painted and the browser is idle, or at the first touch, whichever is earlier, and not while prerendering. Until
- * then a choice made in a form marked `data-early` sends the form, as it would without scripts.
+ * Runs at the end of a page with behaviour. The page works without scripts, so React's are only fetched once all is
+ * painted, and run at the first sign that somebody is there: a pointer, a touch, a key, the focus. They run at once where
+ * something waits for them: the panel, a form that was kept, whatever says so by `data-now`.
  *
- * The address of the entry stands in the script's own `data-entry` attribute; in development `data-before` names a
- * module that must run first.
+ * Until then a choice made in a form marked `data-early` sends the form, as it would without scripts; and a tap on what is
+ * marked `data-late`, which does something else without them, is kept until they have come.
+ *
+ * The address of the entry stands in the script's own `data-entry` attribute, those of all files it needs in `data-files`; in
+ * development `data-before` names a module that must run first.
  */
 const own = ownElement();
+const fact = (name: string) => own.getAttribute(`data-${name}`) ?? '';
 window.hydrationData = own.previousElementSibling?.textContent ?? '';
 
-const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
-const once = { once: true, passive: true, capture: true };
-/** Milliseconds that a busy browser may take to come to rest. */
-const idleTimeoutMs = 4000;
-/** For browsers that do not tell when they are idle. */
-const restMs = 300;
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'];
+const options = { passive: true, capture: true };
 
 let isBegun = false;
+let tapped: HTMLElement | null = null;
 
 function begin() {
   if (isBegun) return;
   isBegun = true;
-  for (const name of touches) removeEventListener(name, begin, once);
-  const before = own.getAttribute('data-before');
-  const entry = own.getAttribute('data-entry') ?? '';
-  if (before) addScript(before, 'module').onload = () => addScript(entry, 'module');
-  else addScript(entry, 'module');
+  for (const name of signs) removeEventListener(name, begin, options);
+  const before = fact('before');
+  const entry = () => {
+    addScript(fact('entry'), 'module').onerror = () => {
+      // Without React a link still leads somewhere.
+      removeEventListener('click', keepTap, true);
+      tapped?.click();
+    };
+  };
+  if (before) addScript(before, 'module').onload = entry;
+  else entry();
 }
 
-function beginWhenIdle() {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: idleTimeoutMs });
-  else setTimeout(begin, restMs);
+function keepTap(event: MouseEvent) {
+  const { target, metaKey, ctrlKey, shiftKey } = event;
+  const late = target instanceof Element ? target.closest<HTMLElement>('[data-late]') : null;
+  if (late === null || metaKey || ctrlKey || shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tapped = late;
+  begin();
 }
+
+addEventListener('click', keepTap, true);
+window.reactCame = () => {
+  removeEventListener('click', keepTap, true);
+  tapped?.click();
+};
 
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement && target.form?.hasAttribute('data-early')) target.form.submit();
 });
 
+/** Storage is out of reach in some private windows; then nothing was kept. */
+function isAnythingKept(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(leadPrefix));
+  } catch {
+    return false;
+  }
+}
+
+/** Leaves the files in the browser's cache, behind everything else that it has to do, and not where data is dear. */
+function fetchAhead() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (isBegun || connection?.saveData) return;
+  for (const file of fact('files').split(' ')) {
+    if (file)
+      fetch(file, { priority: 'low' }).then(
+        (answer) => answer.arrayBuffer(),
+        () => {},
+      );
+  }
+}
+
 whenShown(() => {
-  for (const name of touches) addEventListener(name, begin, once);
-  new PerformanceObserver((_entries, observer) => {
-    observer.disconnect();
-    if (document.readyState === 'complete') beginWhenIdle();
-    else addEventListener('load', beginWhenIdle, once);
-  }).observe({ type: 'paint', buffered: true });
+  if (own.hasAttribute('data-now') || isAnythingKept()) return begin();
+  for (const name of signs) addEventListener(name, begin, options);
+  if (document.readyState === 'complete') fetchAhead();
+  else addEventListener('load', fetchAhead, { once: true });
 });

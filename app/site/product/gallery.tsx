@@ -43,6 +43,7 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
             >
               <a
                 href={picture.src}
+                data-late=""
                 className="grid size-full cursor-zoom-in place-items-center -outline-offset-4"
                 onClick={(event) => instead(event, () => setLarge(index))}
               >

@@ -46,6 +46,7 @@ function Video({ video }: { video: VideoView }) {
     <a
       href={youtubePage(video.id)}
       onClick={play}
+      data-late=""
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`Play ${title}`}

@@ -1,0 +1,92 @@
+/**
+ * @module-tag beyond/page-cache
+ */
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { keyOf } from './cache-key.ts';
+
+const calls = [{ path: '/products', queryKeys: ['search', 'limit'] }];
+const ask = (url: string, { method = 'GET', headers = ['Host', 'a'] }: { method?: string; headers?: string[] } = {}) =>
+  keyOf({ method, url, rawHeaders: headers } as IncomingMessage, calls);
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['/products?b=2&a=1', '/products'],
+  ['/products?tag=a3&category=printers', '/products?category=printers&tag=a3'],
+  ['/products?category=printers&tag=a3&fbclid=1', '/products?category=printers&tag=a3'],
+  ['/products?category=printers&category=toner', '/products?category=printers'],
+  ['/products?CATEGORY=printers', '/products'],
+  ['/products?category=&search=', '/products'],
+  ['/products?page=1', '/products'],
+  ['/products?page=02', '/products?page=2'],
+  ['/products?page=x', '/products'],
+  ['/products?search=a%00b', '/products?search=ab'],
+  ['/products?search=a+b', '/products?search=a+b'],
+  ['/products?search=a%20b', '/products?search=a+b'],
+  ['/products/canon-g2010?sent=yes&x', '/products/canon-g2010?sent=1'],
+  ['/contact?about=&sent', '/contact?sent=1'],
+  ['/blog?q=toner&page=2', '/blog?q=toner'],
+  ['/sitemap.xml?page=1', '/sitemap.xml?page=1'],
+  ['/api/products?limit=&x=1', '/api/products?limit='],
+])('%s is kept as %s', (url, address) => {
+  expect(ask(url)?.address).toBe(address);
+});
+
+test.each([
+  '//',
+  '/admin',
+  '/Products',
+  '/products/',
+  '/products/a/b',
+  '/products/%61',
+  '/blog/preview/5',
+  '/api/products/5',
+  '/api/auth/me',
+  '/products.data',
+  '/#a',
+  '/products?search=a#b',
+  'http://a/',
+  '*',
+  '',
+  `/products?search=${'x'.repeat(1100)}`,
+])('%s is not kept', (url) => {
+  expect(ask(url)).toBeNull();
+});
+
+test.each([
+  ['/products', 'page'],
+  ['/products?utm=1', 'page'],
+  ['/products?category=toner&page=2', 'list'],
+  ['/products?category=toner&search=x', 'search'],
+  ['/contact?about=x', 'search'],
+  ['/api/products', 'page'],
+  ['/api/products?limit=3', 'search'],
+])('%s stands in the room “%s”', (url, room) => {
+  expect(ask(url)?.room).toBe(room);
+});
+
+describe('the site itself answers', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s', (method) => {
+    expect(ask('/', { method })).toBeNull();
+  });
+
+  test.each([
+    ['Cookie', '_ga=1'],
+    ['authorization', 'Bearer x'],
+    ['ORIGIN', 'https://elsewhere.example'],
+    ['Content-Length', '0'],
+    ['Transfer-Encoding', 'chunked'],
+    ['Expect', '100-continue'],
+    ['If-Match', '"x"'],
+    ['host', 'b'],
+  ])('whoever sends %s', (name, value) => {
+    expect(ask('/', { headers: ['Host', 'a', name, value] })).toBeNull();
+  });
+});
+
+test('what the answer depends on besides is told, in small letters or capitals, once or twice', () => {
+  const headers = ['host', 'a', 'ACCEPT-ENCODING', 'gzip', 'Accept-Encoding', 'br', 'If-None-Match', '"a"', 'x-b', 'c'];
+  expect(ask('/', { headers })).toMatchObject({ acceptEncoding: 'gzip, br', ifNoneMatch: '"a"' });
+  expect(ask('/', { method: 'HEAD' })).toMatchObject({ acceptEncoding: '', ifNoneMatch: null });
+});

@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A call that anybody may read, and the query keys that its answer depends on. */
+export type PublicCall = { path: string; queryKeys: readonly string[] };
+
+export type CacheKey = {
+  /** The path and query that the answer is made for. Addresses whose answers cannot differ have the same. */
+  address: string;
+  room: 'page' | 'list' | 'search';
+  acceptEncoding: string;
+  ifNoneMatch: string | null;
+};
+
+/** How a value of a query key is written; `null` for one that says nothing. */
+type Rewrite = (value: string) => string | null;
+
+const words: Rewrite = (value) => value.replaceAll('\0', '') || null;
+const present: Rewrite = () => '1';
+const pageFrom =
+  (first: number): Rewrite =>
+  (value) => {
+    const page = Number(value);
+    return Number.isInteger(page) && page >= first && page < 100_000 ? String(page) : null;
+  };
+
+type Kind = { path: RegExp; keys: Record<string, Rewrite> };
+
+const pages: readonly Kind[] = [
+  { path: /^\/$/, keys: {} },
+  { path: /^\/products$/, keys: { category: words, tag: words, search: words, page: pageFrom(2) } },
+  { path: /^\/products\/[a-z0-9-]+$/, keys: { sent: present } },
+  { path: /^\/(services|blog\/[a-z0-9-]+|robots\.txt|feed\.xml)$/, keys: {} },
+  { path: /^\/blog$/, keys: { q: words } },
+  { path: /^\/contact$/, keys: { about: words, sent: present } },
+  { path: /^\/sitemap\.xml$/, keys: { page: pageFrom(1) } },
+];
+
+/** Keys whose values come from the catalogue; whatever else a query holds, a visitor may have made up. */
+const listKeys = new Set(['category', 'tag', 'page', 'sent']);
+
+const maxLength = 1024;
+
+/** What of a request an answer may depend on; `null` unless it is a visitor's, for something that is kept. */
+export function keyOf(request: IncomingMessage, calls: readonly PublicCall[]): CacheKey | null {
+  const { method, url = '' } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > maxLength || url.includes('#')) return null;
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const kind = kindOf(path, calls);
+  if (kind === null) return null;
+  const headers = readHeaders(request.rawHeaders);
+  if (headers === null) return null;
+  if (mark < 0) return { address: path, room: 'page', ...headers };
+
+  const given = new URLSearchParams(url.slice(mark));
+  const query = new URLSearchParams();
+  let room: CacheKey['room'] = 'page';
+  for (const [name, rewrite] of Object.entries(kind.keys)) {
+    const value = given.get(name);
+    const rewritten = value === null ? null : rewrite(value);
+    if (rewritten === null) continue;
+    query.set(name, rewritten);
+    if (!listKeys.has(name) || path.startsWith('/api/')) room = 'search';
+    else if (room === 'page') room = 'list';
+  }
+  return { address: query.size > 0 ? `${path}?${query}` : path, room, ...headers };
+}
+
+const kindsOfCalls = new WeakMap<readonly PublicCall[], Map<string, Kind>>();
+
+function kindOf(path: string, calls: readonly PublicCall[]): Kind | null {
+  if (!path.startsWith('/api/')) return pages.find((kind) => kind.path.test(path)) ?? null;
+  let kinds = kindsOfCalls.get(calls);
+  if (kinds === undefined) {
+    const written = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, unchanged]));
+    kinds = new Map(calls.map((call) => [`/api${call.path}`, { path: /^/, keys: written(call.queryKeys) }]));
+    kindsOfCalls.set(calls, kinds);
+  }
+  return kinds.get(path) ?? null;
+}
+
+/** A call may refuse an empty value, or one that says nothing to a page. */
+const unchanged: Rewrite = (value) => value;
+
+/** Whoever sends one of these is to be answered by the site itself. */
+const personal = new Set([
+  'cookie',
+  'authorization',
+  'origin',
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  'if-match',
+]);
+const personalLengths = new Set([...personal].map((name) => name.length));
+
+/** Looks at each header once: this runs before every answer. */
+function readHeaders(rawHeaders: readonly string[]): Pick<CacheKey, 'acceptEncoding' | 'ifNoneMatch'> | null {
+  let hosts = 0;
+  let acceptEncoding = '';
+  let ifNoneMatch: string | null = null;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at] as string;
+    const { length } = given;
+    if (length === 15 || length === 4 || personalLengths.has(length)) {
+      const name = given.toLowerCase();
+      if (personal.has(name)) return null;
+      if (name === 'host' && ++hosts > 1) return null;
+      const value = rawHeaders[at + 1] as string;
+      if (name === 'accept-encoding') acceptEncoding += acceptEncoding === '' ? value : `, ${value}`;
+      else if (name === 'if-none-match') ifNoneMatch = ifNoneMatch === null ? value : `${ifNoneMatch}, ${value}`;
+    }
+  }
+  return { acceptEncoding, ifNoneMatch };
+}

@@ -1,0 +1,315 @@
+/**
+ * @module-tag beyond/page-cache
+ */
+import { once } from 'node:events';
+import { request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '#tests/support/stores.ts';
+import { createHttpServer } from './http.ts';
+import { createPageCache } from './page-cache.ts';
+
+const words = 'words and more of them, '.repeat(100);
+const page = (body: string, { status = 200, ...headers }: Record<string, string | number> = {}) =>
+  new Response(body, {
+    status: Number(status),
+    headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...headers },
+  });
+
+let server: Server;
+let clock: ReturnType<typeof testClock>;
+let version: number | null;
+let nextChange: () => Promise<Date | null>;
+/** The addresses that were made anew, in turn. */
+let made: string[];
+let make: (address: string) => Promise<Response> | Response;
+let logged: { message: string; details: object }[];
+let cache: ReturnType<typeof createPageCache>;
+
+beforeEach(async () => {
+  clock = testClock();
+  version = 1;
+  nextChange = async () => null;
+  made = [];
+  make = (address) => page(`${address} ${made.length} ${words}`);
+  logged = [];
+  const note = (details: object, message: string) => logged.push({ details, message });
+  cache = createPageCache({
+    content: { current: () => version },
+    nextChange: () => nextChange(),
+    calls: [],
+    make: async ({ url }) => {
+      const address = url.slice('http://localhost'.length);
+      made.push(address);
+      return make(address);
+    },
+    now: clock.now,
+    log: { info: note, debug: note, error: note } as never,
+    maxBytes: { page: 400_000, list: 40_000, search: 40_000 },
+  });
+  server = createHttpServer(
+    (given, response) => {
+      if (!cache.answer(given, response)) response.end('the site itself');
+    },
+    { answerAtOnce: cache.answerAtOnce },
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  cache.stop();
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; text: string };
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method }, async (response) => {
+      const bytes = Buffer.concat(await response.toArray());
+      const given = response.headers as Record<string, string>;
+      const text = String(
+        bytes.length === 0
+          ? ''
+          : given['content-encoding'] === 'br'
+            ? brotliDecompressSync(bytes)
+            : given['content-encoding'] === 'gzip'
+              ? gunzipSync(bytes)
+              : bytes,
+      );
+      resolve({ status: response.statusCode ?? 0, headers: given, bytes, text });
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+/** Which answer of the makings is shown. */
+const shown = async (path: string) => Number(/ (\d+) /.exec((await ask(path)).text)?.[1]);
+
+test('a page is made once, and sent again as it was', async () => {
+  const first = await ask('/');
+  const second = await ask('/?utm_source=letter');
+  expect(made).toEqual(['/']);
+  expect(second.text).toBe(first.text);
+  const { date: _, 'x-request-id': id, ...kept } = second.headers;
+  expect(first.headers).toMatchObject(kept);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(id).not.toBe(first.headers['x-request-id']);
+});
+
+test('stampede: 64 who ask at once cause one making', async () => {
+  let begin = () => {};
+  const started = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  make = async () => {
+    await started;
+    return page(words);
+  };
+  const asked = Array.from({ length: 64 }, () => ask('/'));
+  await expect.poll(() => made.length).toBe(1);
+  begin();
+  expect(new Set((await Promise.all(asked)).map(({ text }) => text))).toEqual(new Set([words]));
+  expect(made).toEqual(['/']);
+});
+
+describe('what is kept goes', () => {
+  test('with a new version, whatever the page', async () => {
+    for (const path of ['/', '/services', '/', '/services']) await ask(path);
+    version = 2;
+    for (const path of ['/', '/services']) await ask(path);
+    expect(made).toEqual(['/', '/services', '/', '/services']);
+  });
+
+  test('when the clock reaches the next change, and when it is put back', async () => {
+    nextChange = async () => new Date(clock.now().getTime() + 1000);
+    expect(await shown('/')).toBe(1);
+    clock.advance(999);
+    expect(await shown('/')).toBe(1);
+    clock.advance(1);
+    expect(await shown('/')).toBe(2);
+    clock.advance(-500);
+    expect(await shown('/')).toBe(3);
+  });
+
+  test('never stays when the next change cannot be read', async () => {
+    nextChange = () => Promise.reject(new Error('no database'));
+    await ask('/');
+    await ask('/');
+    expect(made).toHaveLength(2);
+    expect(logged[0]?.message).toBe('Could not read when the pages next change by themselves');
+  });
+
+  test('when there is no room left, the one not asked for longest first; made-up addresses leave the pages alone', async () => {
+    for (const path of ['/', '/services', '/blog']) await ask(path);
+    for (let number = 0; number < 20; number++) await ask(`/products?search=${number}`);
+    for (let number = 0; number < 20; number++) await ask(`/products?category=${number}`);
+    make = () => page(words, { status: 404 });
+    for (let number = 0; number < 20; number++) await ask(`/products/no-such-${number}`);
+    made = [];
+    for (const path of ['/', '/services', '/blog']) await ask(path);
+    expect(made).toEqual([]);
+    await ask('/products?search=0');
+    await ask('/products?category=0');
+    expect(made).toHaveLength(2);
+  });
+});
+
+test('a page whose making a change came into is sent, not kept, and not given to who asks after the change', async () => {
+  const begun: (() => void)[] = [];
+  make = (address) => new Promise((resolve) => begun.push(() => resolve(page(`${address} ${begun.length} ${words}`))));
+  const before = ask('/');
+  await expect.poll(() => begun.length).toBe(1);
+  version = 2;
+  const after = ask('/');
+  await expect.poll(() => begun.length).toBe(2);
+  for (const finish of begun) finish();
+  await Promise.all([before, after]);
+  expect(made).toHaveLength(2);
+  make = () => page('later');
+  expect((await ask('/')).text).toBe((await after).text);
+});
+
+test('without a known version every answer is made anew', async () => {
+  await ask('/');
+  version = null;
+  await ask('/');
+  await ask('/');
+  version = 1;
+  await ask('/');
+  expect(made).toHaveLength(4);
+});
+
+test.each([
+  [{ status: 500 }],
+  [{ status: 503 }],
+  [{ 'Cache-Control': 'no-store' }],
+  [{ 'Cache-Control': 'private, max-age=5' }],
+  [{ 'Set-Cookie': 'a=b' }],
+])('%j is not kept', async (how) => {
+  make = () => page(words, how as Record<string, string>);
+  await ask('/');
+  await ask('/');
+  expect(made).toHaveLength(2);
+});
+
+test('an answer that cannot be made is 500, and made anew for the next', async () => {
+  make = () => Promise.reject(new Error('no'));
+  expect((await ask('/')).status).toBe(500);
+  make = () => page(words);
+  expect((await ask('/')).status).toBe(200);
+});
+
+describe('encodings', () => {
+  test('each client gets what it can read, with a tag of its own', async () => {
+    const plain = await ask('/');
+    const gzip = await ask('/', { 'accept-encoding': 'gzip' });
+    const br = await ask('/', { 'accept-encoding': 'gzip, br' });
+    expect(made).toHaveLength(1);
+    expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
+    expect(new Set([plain, gzip, br].map(({ text }) => text)).size).toBe(1);
+    expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers, bytes } of [plain, gzip, br]) expect(Number(headers['content-length'])).toBe(bytes.length);
+  });
+
+  test('what is asked for again is compressed as well as can be, with a tag of its own', async () => {
+    make = () => page(Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' '));
+    const br = { 'accept-encoding': 'br' };
+    const quick = await ask('/', br);
+    await expect.poll(async () => (await ask('/', br)).bytes.length).toBeLessThan(quick.bytes.length);
+    const best = await ask('/', br);
+    expect(best.text).toBe(quick.text);
+    expect(best.headers.etag).not.toBe(quick.headers.etag);
+    expect((await ask('/', { ...br, 'if-none-match': quick.headers.etag as string })).status).toBe(304);
+  });
+
+  test('a very large answer is kept compressed, and whole for who reads nothing else', async () => {
+    const large = Array.from({ length: 200_000 }, (_, at) => `${at % 700} machines`).join(',');
+    make = () => page(large);
+    for (const encoding of ['br', 'gzip', 'identity', 'br'])
+      expect((await ask('/', { 'accept-encoding': encoding })).text === large, encoding).toBe(true);
+    const plain = await ask('/');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect((await ask('/', { 'if-none-match': plain.headers.etag as string })).status).toBe(304);
+    expect(made).toHaveLength(1);
+  });
+
+  test('a picture is sent as it is', async () => {
+    make = () => page(words, { 'Content-Type': 'image/png' });
+    expect((await ask('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('If-None-Match', () => {
+  test('304: who has the page already gets its headers alone', async () => {
+    const { headers } = await ask('/', { 'accept-encoding': 'br' });
+    for (const tag of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
+      const {
+        status,
+        bytes,
+        headers: given,
+      } = await ask('/', {
+        'accept-encoding': 'br',
+        'if-none-match': tag as string,
+      });
+      expect([status, bytes.length]).toEqual([304, 0]);
+      expect(given).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+      expect(given['content-length']).toBeUndefined();
+    }
+    expect(made).toHaveLength(1);
+  });
+
+  test('200: another page, another tag', async () => {
+    const { headers } = await ask('/');
+    version = 2;
+    expect((await ask('/', { 'if-none-match': headers.etag as string })).status).toBe(200);
+    expect((await ask('/', { 'if-none-match': 'nonsense' })).status).toBe(200);
+  });
+
+  test('a page that is not there is told again', async () => {
+    make = () => page('nothing', { status: 404 });
+    const { headers } = await ask('/products/no-such');
+    expect((await ask('/products/no-such', { 'if-none-match': headers.etag as string })).status).toBe(404);
+  });
+});
+
+test('HEAD: the headers of GET, from the same making', async () => {
+  const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
+  const get = await ask('/', { 'accept-encoding': 'br' });
+  expect(head.bytes).toHaveLength(0);
+  expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  expect(head.headers.etag).toBe(get.headers.etag);
+  expect(made).toHaveLength(1);
+});
+
+test('whoever sends a cookie is answered by the site itself', async () => {
+  expect((await ask('/', { cookie: 'a=b' })).text).toBe('the site itself');
+});
+
+test('requests sent ahead are answered from memory in order', async () => {
+  await ask('/');
+  await ask('/services');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const paths = ['/', '/services', '/blog', '/', '/admin', '/services'];
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  const answers = () => heard.match(/(\/[a-z]* \d+ words|the site itself)/g);
+  await expect.poll(answers).toHaveLength(6);
+  expect(answers()?.map((answer) => answer.split(' ')[0])).toEqual([
+    '/',
+    '/services',
+    '/blog',
+    '/',
+    'the',
+    '/services',
+  ]);
+  socket.destroy();
+});

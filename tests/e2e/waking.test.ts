@@ -1,0 +1,104 @@
+/**
+ * @module-tag beyond/waking
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let site: Site;
+let browser: Browser;
+let someone: Visitor;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ template: inject('demoData') }), startBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone.leave());
+
+const product = '/products/canon-pixma-g2010';
+
+async function open(path: string): Promise<Page> {
+  someone = await visitor(browser);
+  await someone.page.goto(site.url + path, { waitUntil: 'networkidle' });
+  return someone.page;
+}
+
+const scriptsThatRan = (page: Page) =>
+  page.evaluate(() => document.querySelectorAll('script[src]').length + Number('reactHasCome' in window));
+
+describe('until somebody is there no script runs that the page does not carry itself', () => {
+  test.each(['/', '/products', product, '/services', '/blog', '/blog/caring-for-a-copier', '/contact'])(
+    '%s',
+    async (path) => {
+      const page = await open(path);
+      expect(await scriptsThatRan(page)).toBe(0);
+      expect(someone.scripts).toEqual([]);
+    },
+  );
+
+  test('but the files are there already', async () => {
+    const page = await open('/products');
+    const fetched = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (name.endsWith('.js') ? [new URL(name).pathname] : [])),
+    );
+    await hydrated(page);
+    const ran = someone.scripts.map((url) => new URL(url).pathname);
+    expect(ran.length).toBeGreaterThan(2);
+    expect(ran.filter((file) => !fetched.includes(file))).toEqual([]);
+  });
+});
+
+describe('the first sign of somebody wakes the page', () => {
+  test.each<[string, (page: Page) => Promise<void>]>([
+    ['a touch', (page) => page.touchscreen.tap(180, 300)],
+    ['a pointer', (page) => page.mouse.move(180, 300)],
+    ['a key', (page) => page.keyboard.press('Tab')],
+    ['the focus', (page) => page.getByRole('searchbox').first().focus()],
+  ])('%s', async (_what, act) => {
+    const page = await open('/products');
+    await act(page);
+    await page.waitForFunction(() => 'reactHasCome' in window);
+  });
+
+  test('words that were kept', async () => {
+    const page = await open('/contact');
+    await page.getByLabel(/message/i).fill('Do you rent by the day?');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('by the day');
+    await page.reload();
+    await page.waitForFunction(() => 'reactHasCome' in window);
+    await expect.poll(() => page.getByLabel(/message/i).inputValue()).toBe('Do you rent by the day?');
+  });
+});
+
+describe('on a machine four times as slow', () => {
+  async function slow(path: string): Promise<Page> {
+    const page = await open(path);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    return page;
+  }
+
+  test('the first tap on a picture opens it large', async () => {
+    const page = await slow(product);
+    await page.locator('main ul[aria-label=Pictures] a').first().tap();
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).pathname).toBe(product);
+  });
+
+  test('the first keys typed into the search are asked for, all of them', async () => {
+    const page = await slow('/products');
+    await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('brother');
+    await page.waitForURL(/search=brother$/);
+    await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/^\d+ products$/);
+  });
+
+  test('a tap leads on where the scripts cannot be had', async () => {
+    const page = await open(product);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.locator('main ul[aria-label=Pictures] a').first().tap();
+    await page.waitForURL(/\/uploads\//, { waitUntil: 'commit' });
+  });
+});
