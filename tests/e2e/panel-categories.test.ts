@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Category } from '#app/domain/category.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sampleCategories } from '#app/domain/samples.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -19,9 +19,8 @@ let someone: Owner;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** A site and a window for the tests that follow; each test opens the page anew. */
 function inWindow(width: number, context: Parameters<Browser['newContext']>[0] = {}) {

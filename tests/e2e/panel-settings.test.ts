@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Branch } from '#app/domain/branch.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { Settings } from '#app/domain/settings.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -19,13 +19,10 @@ let someone: Owner;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
   token = await site.signIn();
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => site.stop());
 /** The settings, branches and old links of a site that was just started. */
 beforeEach(async () => {
   const { brandLogos } = await settings();
