@@ -822,6 +822,7 @@ describe('the featured image and the preview', () => {
     const { featuredImage } = (await read(id)) as Post;
     expect(featuredImage).toMatch(/^\/uploads\/[0-9a-f]{32}-800x600\.webp$/);
     expect(await publicPage('/blog/pictured')).toContain(featuredImage);
+    await someone.dismissMessages();
     await page.getByRole('button', { name: 'Remove featured image' }).click();
     await save(page);
     await expect.poll(async () => (await read(id))?.featuredImage).toBe('');

@@ -108,6 +108,7 @@ describe('on a phone', () => {
     expect((await categories()).at(-1)).toMatchObject({ name: 'Paper and Cards', slug: 'paper-and-cards', order: 10 });
     expect(await publicPage('/products')).toContain('Paper and Cards');
 
+    await someone.dismissMessages();
     await page.getByRole('button', { name: 'Edit Paper and Cards' }).click();
     await field('Category Paper and Cards', 'Name').fill('Paper');
     expect(await field('Category Paper and Cards', slugLabel).inputValue()).toBe('paper-and-cards');
@@ -121,6 +122,7 @@ describe('on a phone', () => {
       .toBe(true);
 
     const remove = page.getByRole('button', { name: 'Delete Paper' });
+    await someone.dismissMessages();
     const stay = someone.answering(false);
     await remove.click();
     expect(await stay).toBe('Delete this category?');
@@ -131,6 +133,7 @@ describe('on a phone', () => {
     await tried;
     await someone.told('Failed to delete category');
     await page.unrouteAll();
+    await someone.dismissMessages();
     const go = someone.answering(true);
     await remove.click();
     await go;
@@ -301,6 +304,7 @@ describe('on a phone', () => {
     await someone.told('Failed to fetch categories');
     await page.getByText('The categories could not be loaded.', { exact: false }).waitFor();
     await page.unrouteAll();
+    await someone.dismissMessages();
     await page.getByRole('button', { name: 'Try again' }).click();
     await card('Laser Printers').waitFor();
   });

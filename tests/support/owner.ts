@@ -55,6 +55,11 @@ export async function owner(browser: Browser, site: Site, { width = desktop, con
     async told(text: string) {
       await page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first().waitFor();
     },
+    /** Takes away all messages: they may lie over what is pressed next, and stay for seconds. */
+    dismissMessages: () =>
+      page.getByRole('button', { name: 'Dismiss' }).evaluateAll((all) => {
+        for (const button of all as HTMLElement[]) button.click();
+      }),
     /** Answers the browser's next question and tells what it asked. */
     answering(isYes: boolean): Promise<string> {
       return new Promise((resolve) =>

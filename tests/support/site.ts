@@ -84,6 +84,10 @@ export async function startSite({ environment = {}, template = null }: Options =
     session() {
       const db = new DatabaseSync(join(dataDir, 'platen.db'), { timeout: 4000 });
       try {
+        db.prepare('update users set previous_login_at = last_login_at, last_login_at = ? where username = ?').run(
+          new Date().toISOString(),
+          siteAdmin.username,
+        );
         const token = randomBytes(32).toString('base64url');
         const [now, tomorrow] = [0, 24].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString());
         db.prepare(
