@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { askedForWholePhone } from '#app/domain/message.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, hold, hydrated, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -13,12 +13,12 @@ let tests = 0;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([
-    startBrowser(),
+    sharedBrowser(),
     startSite({ template: inject('demoData'), environment: { TRUST_PROXY: '127.0.0.1' } }),
   ]);
   token = await site.signIn();
 });
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterAll(() => site.stop());
 afterEach(async () => {
   await someone?.leave();
   for (const query of ['', '?spam=true'])

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { yearOf } from '#app/domain/dates.ts';
 import { alter } from '#tests/support/alter.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { india } from '#tests/support/locale.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -16,12 +16,12 @@ let someone: Visitor;
 
 beforeAll(async () => {
   [browser, site, empty] = await Promise.all([
-    startBrowser(),
+    sharedBrowser(),
     startSite({ template: inject('demoData') }),
     startSite(),
   ]);
 });
-afterAll(() => Promise.all([browser.close(), site.stop(), empty.stop()]));
+afterAll(() => Promise.all([site.stop(), empty.stop()]));
 afterEach(() => someone.leave());
 
 const open = async (options: Parameters<typeof visitor>[1] = {}, url = site.url) => {

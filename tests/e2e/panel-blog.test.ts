@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
@@ -13,9 +13,9 @@ let site: Site;
 let someone: Owner;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
 });
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterAll(() => site.stop());
 afterEach(() => someone?.leave());
 
 const signIn = async (options: Parameters<typeof owner>[2] = {}) => {
@@ -822,6 +822,7 @@ describe('the featured image and the preview', () => {
     const { featuredImage } = (await read(id)) as Post;
     expect(featuredImage).toMatch(/^\/uploads\/[0-9a-f]{32}-800x600\.webp$/);
     expect(await publicPage('/blog/pictured')).toContain(featuredImage);
+    await someone.dismissMessages();
     await page.getByRole('button', { name: 'Remove featured image' }).click();
     await save(page);
     await expect.poll(async () => (await read(id))?.featuredImage).toBe('');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Category } from '#app/domain/category.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sampleCategories } from '#app/domain/samples.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -19,9 +19,8 @@ let someone: Owner;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** A site and a window for the tests that follow; each test opens the page anew. */
 function inWindow(width: number, context: Parameters<Browser['newContext']>[0] = {}) {
@@ -109,6 +108,7 @@ describe('on a phone', () => {
     expect((await categories()).at(-1)).toMatchObject({ name: 'Paper and Cards', slug: 'paper-and-cards', order: 10 });
     expect(await publicPage('/products')).toContain('Paper and Cards');
 
+    await someone.dismissMessages();
     await page.getByRole('button', { name: 'Edit Paper and Cards' }).click();
     await field('Category Paper and Cards', 'Name').fill('Paper');
     expect(await field('Category Paper and Cards', slugLabel).inputValue()).toBe('paper-and-cards');
@@ -122,6 +122,7 @@ describe('on a phone', () => {
       .toBe(true);
 
     const remove = page.getByRole('button', { name: 'Delete Paper' });
+    await someone.dismissMessages();
     const stay = someone.answering(false);
     await remove.click();
     expect(await stay).toBe('Delete this category?');
@@ -132,6 +133,7 @@ describe('on a phone', () => {
     await tried;
     await someone.told('Failed to delete category');
     await page.unrouteAll();
+    await someone.dismissMessages();
     const go = someone.answering(true);
     await remove.click();
     await go;
@@ -302,6 +304,7 @@ describe('on a phone', () => {
     await someone.told('Failed to fetch categories');
     await page.getByText('The categories could not be loaded.', { exact: false }).waitFor();
     await page.unrouteAll();
+    await someone.dismissMessages();
     await page.getByRole('button', { name: 'Try again' }).click();
     await card('Laser Printers').waitFor();
   });

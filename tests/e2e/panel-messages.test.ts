@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { forgetMessages, type KeptMessage, keepMessages } from '#tests/support/kept-messages.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -17,13 +17,10 @@ let site: Site;
 let someone: Owner;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   site = await startSite({ template: inject('demoData') });
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => site.stop());
 beforeEach(() => forgetMessages(site));
 afterEach(() => someone?.leave());
 
@@ -621,6 +618,7 @@ describe('when messages cannot be had', () => {
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await axe(page)).toEqual([]);
     await page.unroute('**/api/contact?*');
+    await someone.dismissMessages();
     await button(page, 'Try again').click();
     await row(page, 'Asha').waitFor();
   });
@@ -636,6 +634,7 @@ describe('when messages cannot be had', () => {
     await page.getByText('These messages may be out of date: the latest could not be loaded.').waitFor();
     await expect.poll(() => names(page)).toEqual(['Asha Patil']);
     await page.unroute('**/api/contact?*');
+    await someone.dismissMessages();
     await button(page, 'Try again').click();
     await row(page, 'Ravi').waitFor();
     expect(await button(page, 'Try again').count()).toBe(0);

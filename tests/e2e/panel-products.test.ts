@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { productForm } from '#app/admin/products/product-fields.ts';
 import type { Product } from '#app/domain/product.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aBrokenPhoto, aMachineOn, aPhonePhoto, aPhoto } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
@@ -17,9 +17,9 @@ let site: Site;
 let admin: Owner;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
 });
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterAll(() => site.stop());
 afterEach(() => admin.leave());
 
 const category = 'Colour Photocopiers';

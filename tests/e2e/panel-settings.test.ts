@@ -1,13 +1,15 @@
 /**
  * @module-tag panel-errors/settings
  */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { Settings } from '#app/domain/settings.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -19,13 +21,10 @@ let someone: Owner;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
   token = await site.signIn();
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+afterAll(() => site.stop());
 /** The settings, branches and old links of a site that was just started. */
 beforeEach(async () => {
   const { brandLogos } = await settings();
@@ -84,7 +83,12 @@ const picture = async (name: string, { width = 300, height = 100, background = '
     .toBuffer(),
 });
 /** A file that the browser cannot make smaller, larger than any limit here. */
-const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024, 1) };
+/** By its path: bytes would travel to the browser as text. */
+const tooLarge = () => {
+  const path = join(site.dataDir, 'huge.png');
+  writeFileSync(path, Buffer.alloc(6 * 1024 * 1024, 1));
+  return path;
+};
 const svg = {
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
@@ -201,6 +205,7 @@ describe('on a phone', () => {
       expect(await form('Settings').count()).toBe(0);
       expect(await axe(page)).toEqual([]);
       await page.unrouteAll();
+      await someone.dismissMessages();
       await page.getByRole('button', { name: 'Try again' }).click();
       await form('Settings').waitFor();
       expect(await typed()).toEqual(Object.entries(words));
@@ -256,6 +261,7 @@ describe('on a phone', () => {
       expect(await list.getAttribute('aria-invalid')).toBe('true');
       await form('Search').getByText('must have at most 100 lines').waitFor();
 
+      await someone.dismissMessages();
       await back.click();
       await expect.poll(() => list.inputValue()).toBe(original);
       await saveWords();
@@ -319,7 +325,7 @@ describe('on a phone', () => {
       await someone.told(failed);
       await group.getByText('logo.svg: ', { exact: false }).waitFor();
       expect(await group.getByRole('alert').textContent()).toMatch(/SVG/);
-      await input.setInputFiles(tooLarge);
+      await input.setInputFiles(tooLarge());
       await group.getByText(`huge.png: This file is too large. Up to ${limit} is possible.`).waitFor();
       await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
       await group.getByText('notes.txt: ', { exact: false }).waitFor();
@@ -337,16 +343,19 @@ describe('on a phone', () => {
       const second = (await settings())[key];
       expect(await publicPage('/')).toContain(second);
 
+      await someone.dismissMessages();
       const stay = someone.answering(false);
       await group.getByRole('button', { name: `Remove ${what}` }).click();
       expect(await stay).toBe(question);
       expect((await settings())[key]).toBe(second);
       await fails('**/api/settings/**', 'DELETE');
+      await someone.dismissMessages();
       const tried = someone.answering(true);
       await group.getByRole('button', { name: `Remove ${what}` }).click();
       await tried;
       await someone.told(removeFailed);
       await page.unrouteAll();
+      await someone.dismissMessages();
       const go = someone.answering(true);
       await group.getByRole('button', { name: `Remove ${what}` }).click();
       await go;
@@ -383,7 +392,8 @@ describe('on a phone', () => {
       await upload();
       await someone.told('Failed to upload brand logo');
       await logo.getByText(/logo\.svg: .*SVG/).waitFor();
-      await logo.getByLabel('Logo file').setInputFiles(tooLarge);
+      await someone.dismissMessages();
+      await logo.getByLabel('Logo file').setInputFiles(tooLarge());
       await upload();
       await logo.getByText('huge.png: This file is too large. Up to 1 MB is possible.').waitFor();
       expect(await logo.getByLabel('Brand name').inputValue()).toBe('Canon');
@@ -400,11 +410,13 @@ describe('on a phone', () => {
       await logo.getByLabel('Brand name').fill('canon');
       await logo.getByText('the new one takes its place', { exact: false }).waitFor();
       await logo.getByLabel('Brand name').fill('Canon');
+      await someone.dismissMessages();
       await logo.getByLabel('Logo file').setInputFiles(await picture('canon2.png', { background: '#ffe100' }));
       await upload();
       await expect.poll(async () => (await settings()).brandLogos[0]?.url !== first?.url).toBe(true);
       expect((await settings()).brandLogos).toHaveLength(1);
 
+      await someone.dismissMessages();
       const stay = someone.answering(false);
       await list.getByRole('button', { name: 'Delete Canon logo' }).click();
       expect(await stay).toBe('Delete Canon logo?');
@@ -414,6 +426,7 @@ describe('on a phone', () => {
       await tried;
       await someone.told('Failed to delete brand logo');
       await page.unrouteAll();
+      await someone.dismissMessages();
       const go = someone.answering(true);
       await list.getByRole('button', { name: 'Delete Canon logo' }).click();
       await go;
@@ -527,6 +540,7 @@ describe('on a phone', () => {
       expect(contact).toContain('10:00-7:30');
 
       const edit = page.getByRole('button', { name: 'Edit Thane Depot' });
+      await someone.dismissMessages();
       await edit.click();
       const known = form('Branch Thane Depot');
       expect(await known.getByLabel('Sunday closes').inputValue()).toBe('00:00');
@@ -544,6 +558,7 @@ describe('on a phone', () => {
       await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
 
       const remove = page.getByRole('button', { name: 'Delete Thane Depot' });
+      await someone.dismissMessages();
       const stay = someone.answering(false);
       await remove.click();
       expect(await stay).toBe('Delete this branch?');
@@ -553,6 +568,7 @@ describe('on a phone', () => {
       await tried;
       await someone.told('Failed to delete branch');
       await page.unrouteAll();
+      await someone.dismissMessages();
       const go = someone.answering(true);
       await remove.click();
       await go;
@@ -625,6 +641,7 @@ describe('on a phone', () => {
       await page.getByText('The branches could not be loaded.').waitFor();
       expect(await page.getByRole('button', { name: 'Add branch' }).count()).toBe(0);
       await page.unrouteAll();
+      await someone.dismissMessages();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('list', { name: 'Branches' }).waitFor();
     });
@@ -647,6 +664,7 @@ describe('on a phone', () => {
       await someone.told('Failed to fetch old links');
       await page.getByText('The old links could not be loaded.').waitFor();
       await page.unrouteAll();
+      await someone.dismissMessages();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByText('None yet.', { exact: false }).waitFor();
     });

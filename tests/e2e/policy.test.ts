@@ -4,7 +4,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -19,14 +19,14 @@ let site: Site;
 let someone: Visitor;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
   await fetch(`${site.url}/api/settings`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${await site.signIn()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ googleAnalyticsId: id }),
   });
 });
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterAll(() => site.stop());
 afterEach(() => someone?.leave());
 
 /** Opens a page of the site with HTML put in at the beginning of its content; tells what is asked for elsewhere. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { askedForWholePhone } from '#app/domain/message.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
   axe,
@@ -45,12 +45,12 @@ const full = {
 };
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
   token = await site.signIn();
   const [first, second, third] = await (await fetch(`${site.url}/api/products?limit=3`)).json();
   await add({ ...full, images: [first.images[0], second.images[0]], gallery: [third.images[0]] });
 });
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterAll(() => site.stop());
 afterEach(() => someone?.leave());
 
 const call = async (method: string, path: string, body?: unknown) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts';
 import { hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -15,7 +15,7 @@ let product: { slug: string; name: string };
 beforeAll(async () => {
   proxy = await startTlsProxy();
   [browser, site] = await Promise.all([
-    startBrowser(),
+    sharedBrowser(),
     startSite({
       template: inject('demoData'),
       environment: { PUBLIC_URL: proxy.url, TRUST_PROXY: '127.0.0.1,::1' },
@@ -25,7 +25,7 @@ beforeAll(async () => {
   token = await site.signIn();
   [product] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
 });
-afterAll(() => Promise.all([browser.close(), site.stop(), proxy.stop()]));
+afterAll(() => Promise.all([site.stop(), proxy.stop()]));
 afterEach(async () => {
   await someone?.leave();
   for (const { id } of await messages())

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { structuredData, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -9,9 +9,9 @@ let site: Site;
 let someone: Visitor;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite()]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite()]);
 });
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
 const open = async () => {

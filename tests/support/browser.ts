@@ -7,6 +7,17 @@ import { type Browser, chromium as playwright } from 'playwright-core';
  */
 export const unpackBrowser = (): Promise<string> => chromium.executablePath();
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of all files that one worker runs, with the windows they have left (`windows.ts`): a new one would read and
+ * compile every script anew. It goes with the worker.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= startBrowser();
+  return shared;
+}
+
 /** Starts the Chromium that came with the packages. Its own defaults would switch the web's safety off. */
 export async function startBrowser(): Promise<Browser> {
   return playwright.launch({

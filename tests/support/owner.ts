@@ -16,7 +16,7 @@ function comeWith(token: string) {
 
 /** The administrator with a browser window, signed in. */
 export async function owner(browser: Browser, site: Site, { width = desktop, context = {} }: Options = {}) {
-  const token = await site.signIn();
+  const token = site.session();
   const someone = await visitor(browser, { width, context });
   const { page } = someone;
   // On the page's window, not on the page: a second tab is signed in as well.
@@ -47,13 +47,19 @@ export async function owner(browser: Browser, site: Site, { width = desktop, con
     /** Opens a page of the panel and waits until it shows its heading. */
     async open(path: string) {
       await page.goto(site.url + path, { waitUntil: 'load' });
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      // Looked at in every frame; a locator looks twice a second once it has waited a little.
+      await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }));
       return page;
     },
     /** Waits for a toast that says exactly this. */
     async told(text: string) {
       await page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).first().waitFor();
     },
+    /** Takes away all messages: they may lie over what is pressed next, and stay for seconds. */
+    dismissMessages: () =>
+      page.getByRole('button', { name: 'Dismiss' }).evaluateAll((all) => {
+        for (const button of all as HTMLElement[]) button.click();
+      }),
     /** Answers the browser's next question and tells what it asked. */
     answering(isYes: boolean): Promise<string> {
       return new Promise((resolve) =>

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { tokenHash } from '#app/api/guard.ts';
+import { keepPictureCopies } from './picture-copies.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -17,7 +21,10 @@ export type Site = {
   peakMegabytes: () => number;
   /** The processor time the process has taken so far, all its threads together. */
   cpuSeconds: () => number;
+  /** A token of the administrator, by the password. */
   signIn: () => Promise<string>;
+  /** A token of the administrator, without the time a password takes. Not over PostgreSQL. */
+  session: () => string;
   stop: () => Promise<void>;
 };
 
@@ -74,11 +81,30 @@ export async function startSite({ environment = {}, template = null }: Options =
       });
       return (await response.json()).access_token;
     },
+    session() {
+      const db = new DatabaseSync(join(dataDir, 'platen.db'), { timeout: 4000 });
+      try {
+        db.prepare('update users set previous_login_at = last_login_at, last_login_at = ? where username = ?').run(
+          new Date().toISOString(),
+          siteAdmin.username,
+        );
+        const token = randomBytes(32).toString('base64url');
+        const [now, tomorrow] = [0, 24].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString());
+        db.prepare(
+          `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, agent, address)
+           select ?, id, ?, ?, ?, '', '127.0.0.1' from users where username = ?`,
+        ).run(tokenHash(token), now as string, now as string, tomorrow as string, siteAdmin.username);
+        return token;
+      } finally {
+        db.close();
+      }
+    },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await new Promise((resolve) => child.once('exit', resolve));
       }
+      if (template) keepPictureCopies(dataDir, template);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
