@@ -1,7 +1,7 @@
 /**
  * @module-tag forms/one-picture-list
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PictureLists } from '#app/domain/picture-lists.ts';
 import type { Product } from '#app/domain/product.ts';
@@ -29,8 +29,8 @@ afterEach(() => someone.leave());
 
 let made = 0;
 /** Opens the form of a product with these pictures. */
-async function edit(lists: Partial<PictureLists>, width = desktop) {
-  someone = await owner(browser, site, { width });
+async function edit(lists: Partial<PictureLists>, width = desktop, context: BrowserContextOptions = {}) {
+  someone = await owner(browser, site, { width, context });
   const slug = `pictured-${++made}`;
   const fields = { name: slug, slug, brand: 'Ricoh', category: 'Laser Printers', description: 'A printer.' };
   const { id } = await someone.call<Product>('POST', '/products', { ...fields, ...lists });
@@ -78,22 +78,34 @@ describe('the pictures of a product', () => {
     expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([a, c, d, b]);
   });
 
-  test('are dragged by the picture itself', async () => {
-    const { page, kept } = await edit({ featuredImage: a, images: [a, b], gallery: [c] });
+  test.each(['mouse', 'finger'])('are dragged by the picture itself, by %s', async (by) => {
+    const isFinger = by === 'finger';
+    const lists = { featuredImage: a, images: [a, b], gallery: [c] };
+    const { page, kept } = await edit(lists, isFinger ? phone : desktop, { hasTouch: isFinger });
     const pictures = list(page).getByRole('img');
-    await pictures.first().scrollIntoViewIfNeeded();
+    await pictures.last().scrollIntoViewIfNeeded();
     const middle = async (index: number) => {
       const box = await pictures.nth(index).boundingBox();
       if (!box) throw new Error('no picture');
-      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const [from, to] = [await middle(2), await middle(0)];
-    await page.mouse.move(...from);
-    await page.mouse.down();
-    await page.mouse.move(to[0] + 10, to[1] + 10, { steps: 8 });
+    const { mouse } = page;
+    const session = isFinger ? await page.context().newCDPSession(page) : null;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session?.send('Input.dispatchTouchEvent', { type, touchPoints });
+    if (isFinger) {
+      await touch('touchStart', from);
+      await page.getByText(/Over place 3 of 3/).waitFor({ state: 'attached' });
+      await touch('touchMove', { x: to.x + 10, y: to.y + 10 });
+    } else {
+      await mouse.move(from.x, from.y);
+      await mouse.down();
+      await mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+    }
     await page.getByText(/Over place 1 of 3/).waitFor({ state: 'attached' });
-    await page.mouse.move(...to);
-    await page.mouse.up();
+    if (isFinger) await touch('touchEnd');
+    else await mouse.up();
     await expect.poll(() => shown(page)).toEqual([c, a, b]);
     await save(page);
     expect(await kept()).toEqual({ featuredImage: c, images: [c, a, b], gallery: [] });
