@@ -85,6 +85,9 @@ const uploadsPath = /^(?:\/uploads\/)?/;
 /** The upload behind a reference; `null` for what is none of ours. */
 export const uploadOf = (reference: string): UploadName | null => parseUploadName(reference.replace(uploadsPath, ''));
 
+/** What is the same for a picture with its plain border and without it. */
+export const pictureKey = (reference: string): string => uploadOf(reference)?.id ?? reference;
+
 /** The same picture with its plain border, or without it; `null` where there is only this one. */
 export function otherCrop(reference: string): { reference: string; isTrimmed: boolean } | null {
   const upload = uploadOf(reference);

@@ -13,6 +13,9 @@ export type StockStatus = (typeof stockStatuses)[number];
 export type ProductGap = (typeof productGaps)[number];
 export type PriceLabel = (typeof priceLabels)[number];
 
+/** The most pictures that `images` may hold, and the most that `gallery` may. */
+export const picturesPerList = 50;
+
 /** The fields that a card in a list shows. */
 export const cardFields = [
   'id',

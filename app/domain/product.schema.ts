@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { hasStepOfOnePaisa, isCurrency } from './money.ts';
-import { cardFields, priceLabels, productStatuses, stockStatuses, visibilities } from './product-options.ts';
+import {
+  cardFields,
+  picturesPerList,
+  priceLabels,
+  productStatuses,
+  stockStatuses,
+  visibilities,
+} from './product-options.ts';
 import {
   absent,
   entity,
@@ -31,7 +38,7 @@ const count = z
 
 const images = z
   .array(imageReference)
-  .max(50, 'must have at most 50 entries')
+  .max(picturesPerList, `must have at most ${picturesPerList} entries`)
   .overwrite((list) => list.filter(Boolean));
 
 const video = z.object({

@@ -1,5 +1,6 @@
 import { type PictureSource, pictureSource } from './image-ref.ts';
 import { productInquiry } from './message.ts';
+import { type PictureLists, pictureOrder } from './picture-lists.ts';
 import type { Product } from './product.schema.ts';
 import type { cardFields, ProductGap, ProductSort, ProductStatus, Visibility } from './product-options.ts';
 
@@ -80,10 +81,8 @@ export const catalogueCardPicture = ({ featuredImage, images }: Pictures): Pictu
   pictureSource(featuredImage || images[0]);
 
 /** The detail page's pictures, the main one first, each once. */
-export function productPictures(product: Pick<Product, 'featuredImage' | 'images' | 'gallery'>): PictureSource[] {
-  const references = [product.featuredImage, ...product.images, ...product.gallery];
-  return [...new Set(references)].flatMap((reference) => pictureSource(reference) ?? []);
-}
+export const productPictures = (lists: PictureLists): PictureSource[] =>
+  pictureOrder(lists).flatMap((reference) => pictureSource(reference) ?? []);
 
 /** The short description, else the description. */
 export const cardText = ({ shortDescription, description }: Pick<Product, 'shortDescription' | 'description'>) =>

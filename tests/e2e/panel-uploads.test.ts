@@ -3,6 +3,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pictureOrder } from '#app/domain/picture-lists.ts';
 import type { Post } from '#app/domain/post.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
@@ -27,7 +28,7 @@ afterEach(() => someone.leave());
 const photos = (...widths: number[]) => Promise.all(widths.map((width) => aPhoto(`w${width}.jpg`, width, 100)));
 const widthsOf = (urls: readonly string[]) => urls.map((url) => Number(/-(\d+)x\d+\.webp$/.exec(url)?.[1]));
 
-const uploadCall = '**/api/products/upload-image';
+const uploadCall = '**/api/products/upload-{image,gallery}';
 const findProduct = async (slug: string) =>
   (await someone.call<Product[]>('GET', `/products?slug=${slug}`))[0] as Product;
 const findPost = async (slug: string) =>
@@ -44,7 +45,7 @@ const fillProduct = async (page: Page, name: string) => {
   await page.getByRole('textbox', { name: 'Full description', exact: true }).fill('A printer.');
 };
 const choose = async (page: Page, ...widths: number[]) =>
-  page.getByLabel('Add to pictures', { exact: true }).setInputFiles(await photos(...widths));
+  page.getByLabel('Add pictures', { exact: true }).setInputFiles(await photos(...widths));
 /** One after the other: of pictures chosen together, any may be the first that is ready to be sent. */
 const chooseInTurn = async (page: Page, line: { held: () => number }, ...widths: number[]) => {
   for (const width of widths) {
@@ -70,7 +71,7 @@ describe('a product', () => {
     expect(await findProduct('waiting')).toBeUndefined();
     line.open();
     await someone.told('Product created successfully');
-    expect(widthsOf((await findProduct('waiting')).images)).toEqual([101, 102, 103]);
+    expect(widthsOf(pictureOrder(await findProduct('waiting')))).toEqual([101, 102, 103]);
   });
 
   test('has its pictures in the order in which they were chosen, whichever arrives first', {
@@ -91,7 +92,7 @@ describe('a product', () => {
     await expect.poll(arrived).toEqual([true, true, true]);
     await saveProduct(page);
     await someone.told('Product created successfully');
-    expect(widthsOf((await findProduct('in-order')).images)).toEqual([111, 112, 113]);
+    expect(widthsOf(pictureOrder(await findProduct('in-order')))).toEqual([111, 112, 113]);
   });
 
   test('a picture that fails ends the wait; the words stay, and tried again it takes its place', async () => {
@@ -109,7 +110,7 @@ describe('a product', () => {
     await page.getByRole('button', { name: 'Try w121.jpg again' }).click();
     await saveProduct(page);
     await someone.told('Product created successfully');
-    expect(widthsOf((await findProduct('one-fails')).images)).toEqual([121, 122]);
+    expect(widthsOf(pictureOrder(await findProduct('one-fails')))).toEqual([121, 122]);
   });
 
   test('is not left while pictures are on their way without asking', async () => {

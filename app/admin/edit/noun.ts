@@ -27,6 +27,8 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
   inShort: (field: keyof Values & string, values: Values, other: Values) => string;
   /** Whether words that were never saved are there again at once when the form is opened anew, or offered. */
   drafts: 'restored' | 'offered';
+  /** Brings together what both have changed in fields that belong together; `merged` is what came of each by itself. */
+  mergeFurther?: (base: Values, mine: Values, theirs: Values, merged: Values) => Values;
   api: {
     create: (fields: Record<string, unknown>) => Promise<Entity>;
     /** `on` is the `updatedAt` of the version the change was made on; answers 409 when there is a newer one. */

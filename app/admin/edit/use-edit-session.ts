@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { forgetDraft, keepDraft } from './drafts.ts';
 import type { EditOptions, SetOnSave } from './edit-options.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { merge, same } from './merge.ts';
+import { same } from './merge.ts';
 import { type Noun, toldOf, type Version } from './noun.ts';
 import { saveVersion } from './save-version.ts';
 import { useUploadCount, useUploads } from './uploads.ts';
@@ -30,7 +30,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   const waitingFor = useUploadCount(uploads);
   const element = useRef<HTMLFormElement>(null);
 
-  const { versionOf, draftOf } = versions(noun);
+  const { versionOf, draftOf, merge } = versions(noun);
   const { begun, earlier, start, first, savedAt } = useStart(noun, entity, initial);
   // What was deleted elsewhere and is saved as new keeps its own draft: there may be one of something else that is new.
   const [draftName, setDraftName] = useState(draftOf(entity));

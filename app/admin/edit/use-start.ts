@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { readDraft } from './drafts.ts';
-import { same } from './merge.ts';
+import { merge, same } from './merge.ts';
 import type { Noun, Version } from './noun.ts';
 
 export const versions = <Entity extends { updatedAt: string }, Values extends FieldValues>(
@@ -11,6 +11,11 @@ export const versions = <Entity extends { updatedAt: string }, Values extends Fi
   /** The name under which its unsaved words are kept. */
   draftOf: (entity: Entity | null): string =>
     entity === null ? `${noun.name}:new` : 'id' in entity ? `${noun.name}:${entity.id}` : noun.name,
+  /** Brings two people's changes together. */
+  merge(base: Values, mine: Values, theirs: Values) {
+    const found = merge(base, mine, theirs);
+    return { ...found, merged: noun.mergeFurther?.(base, mine, theirs, found.merged) ?? found.merged };
+  },
 });
 
 /** Words of an earlier visit, and the version they were typed on. */

@@ -1,53 +1,103 @@
 import { useFormContext } from 'react-hook-form';
-import { plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
+import { type Field, text, type ValuesOf } from '#app/admin/edit/fields.ts';
+import { same } from '#app/admin/edit/merge.ts';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { PictureList } from '#app/admin/uploads/picture-list.tsx';
-import { galleryLimit } from '#app/domain/settings.ts';
+import {
+  inLists,
+  isMainEverywhere,
+  mergePictures,
+  type PictureLists,
+  pictureOrder,
+} from '#app/domain/picture-lists.ts';
+import { picturesPerList } from '#app/domain/product-options.ts';
+import { Button } from '#app/ui/button.tsx';
 
+const counted = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
+
+const pictureField = (label: string): Field<string[], string[]> => ({
+  label,
+  initial: [],
+  read: (kept) => kept,
+  write: (shown) => shown,
+  check: ({ length }) =>
+    length > picturesPerList ? `A product can have at most ${2 * picturesPerList} pictures` : undefined,
+  inShort: ({ length }, other) =>
+    length > 0 && length === other.length ? `${counted(length)}, others or in another order` : counted(length),
+});
+
+/** The owner sees them as one list; these names are read where two people have changed the same product. */
 export const pictures = {
-  featuredImage: text('Featured image'),
-  images: plain<string[]>('Pictures', []),
-  gallery: plain<string[]>('Gallery', []),
+  featuredImage: {
+    ...text('Main picture'),
+    inShort: (shown: string) => (shown === '' ? 'none chosen' : 'another one'),
+  },
+  images: pictureField('Pictures'),
+  gallery: pictureField('More pictures'),
 };
 
 type Values = ValuesOf<typeof pictures>;
 
-const lists = [
-  {
-    name: 'images',
-    hint: 'Choose photos, or drop or paste them here. Without a star, the first one is on the card.',
-    upload: { path: '/products/upload-image', field: 'file', maxFiles: galleryLimit },
-  },
-  {
-    name: 'gallery',
-    hint: 'More views for the product’s own page. Up to 10 images at once.',
-    upload: { path: '/products/upload-gallery', field: 'files', maxFiles: galleryLimit },
-  },
-] as const;
+const names = ['featuredImage', 'images', 'gallery'] as const;
+const listsOf = ({ featuredImage, images, gallery }: PictureLists): PictureLists => ({
+  featuredImage,
+  images,
+  gallery,
+});
+
+/** Where both have changed the pictures, they are brought together as the one list that they are. */
+export function mergePictureFields<Whole extends Values>(base: Whole, mine: Whole, theirs: Whole, merged: Whole) {
+  const [before, own, others] = [listsOf(base), listsOf(mine), listsOf(theirs)];
+  const hasOneSide = same(before, own) || same(before, others) || same(own, others);
+  return hasOneSide ? merged : { ...merged, ...mergePictures(before, own, others) };
+}
 
 export function Pictures() {
   const { watch, setValue, getValues, formState } = useFormContext<Values>();
-  const featured = watch('featuredImage');
+  const [featuredImage, images, gallery] = watch(names);
+  const now: PictureLists = { featuredImage, images, gallery };
+  const saved = { ...now, ...formState.defaultValues } as PictureLists;
+
+  function keep(lists: PictureLists) {
+    for (const name of names)
+      if (!same(getValues(name), lists[name])) setValue(name, lists[name], { shouldDirty: true });
+  }
+
+  function change(reorder: (pictures: string[]) => string[], added?: Partial<PictureLists>) {
+    const before = listsOf(getValues());
+    const order = [...new Set(reorder(pictureOrder(before)))];
+    // Whoever puts everything back as it was has changed nothing.
+    keep(same(order, pictureOrder(saved)) ? saved : inLists(order, saved, { ...before, ...added }));
+  }
+
+  const errors = names.flatMap((name) => formState.errors[name]?.message ?? []);
   return (
     <FormSection
       title="Pictures"
-      lead="Mark your best picture with the star. It is the one on the product’s card. A wide plain border, such as a white wall, is trimmed for you; below the picture you can bring it back."
+      lead="The first one is the main picture, the one on the product’s card. Hold and drag a picture to move it: visitors see them in this order."
     >
-      {lists.map(({ name, hint, upload }) => (
-        <div key={name}>
-          <PictureList
-            label={pictures[name].label}
-            hint={hint}
-            pictures={watch(name)}
-            onChange={(change) => setValue(name, change(getValues(name)), { shouldDirty: true })}
-            upload={upload}
-            featured={featured}
-            onFeature={(picture) => setValue('featuredImage', picture, { shouldDirty: true })}
-          />
-          {formState.errors[name] && (
-            <p className="mt-1.5 text-sm font-medium text-magenta">{formState.errors[name].message}</p>
-          )}
+      <PictureList
+        label="Pictures"
+        hint="Up to 10 images at once. You can also drop or paste them here."
+        pictures={pictureOrder(now)}
+        onChange={change}
+        onAdded={(picture, call, reorder) => {
+          const list = call === 'gallery' ? 'gallery' : 'images';
+          change(reorder, { [list]: [...getValues(list), picture] });
+        }}
+      />
+      {!isMainEverywhere(now) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">
+          <p className="grow">Some of the product’s cards do not show the main picture.</p>
+          <Button size="small" kind="secondary" onClick={() => keep(inLists(pictureOrder(now), saved, now))}>
+            Show it on all cards
+          </Button>
         </div>
+      )}
+      {errors.map((message) => (
+        <p key={message} className="text-sm font-medium text-magenta">
+          {message}
+        </p>
       ))}
     </FormSection>
   );

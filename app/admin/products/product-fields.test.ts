@@ -34,6 +34,13 @@ test('good numbers and empty fields have no problem', () => {
   expect(check({ ...initial, ...numbers })).toEqual([]);
 });
 
+test('each list of pictures holds fifty, which is a hundred pictures for whoever sees one', () => {
+  const many = Array.from({ length: 51 }, (_, index) => `${index}.webp`);
+  expect(check({ ...initial, ...numbers, images: many.slice(1), gallery: many })).toEqual([
+    { field: 'gallery', message: 'A product can have at most 100 pictures' },
+  ]);
+});
+
 test.each([
   ['regularPrice', '-1', 'The price must not be negative'],
   ['salePrice', '-0.01', 'The price must not be negative'],

@@ -3,6 +3,7 @@ import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { productSaveFailure } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Product } from '#app/domain/product.ts';
+import { mergePictureFields } from './pictures.tsx';
 import { type ProductValues, productForm } from './product-fields.ts';
 
 export const productNoun: Noun<Product, ProductValues> = {
@@ -11,6 +12,7 @@ export const productNoun: Noun<Product, ProductValues> = {
   ...productForm,
   // Lists that are typed with commas stand in one field.
   pathOf: (field) => field.replace(/^(tags|keywords)\..*/, '$1'),
+  mergeFurther: mergePictureFields,
   drafts: 'offered',
   api: byId(panel.products),
   messages: {

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react';
 type DropAreaProps = {
   /** What it is called by those who cannot see it, where no legend says so. */
   label?: string;
+  /** On a phone, where nothing is dropped, without a frame: there the pictures need the room. */
+  isFrameless?: boolean;
   onFiles: (files: FileList) => void;
   children: ReactNode;
 };
 
 /** Takes files that are dropped or pasted on it. */
-export function DropArea({ label, onFiles, children }: DropAreaProps) {
+export function DropArea({ label, isFrameless = false, onFiles, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   return (
     <fieldset
@@ -29,7 +31,7 @@ export function DropArea({ label, onFiles, children }: DropAreaProps) {
         event.preventDefault();
         onFiles(files);
       }}
-      className={`rounded-sm border border-dashed p-3 ${isOver ? 'border-cyan bg-shade' : 'border-line'}`}
+      className={`min-w-0 rounded-sm border border-dashed p-3 ${isFrameless ? 'max-sm:border-0 max-sm:p-0' : ''} ${isOver ? 'border-cyan bg-shade' : 'border-line'}`}
     >
       {children}
     </fieldset>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { CameraIcon } from '#app/admin/icons.tsx';
 
 type FileButtonProps = {
@@ -6,20 +6,25 @@ type FileButtonProps = {
   label: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
+  className?: string;
+  /** What takes the focus. */
+  ref?: Ref<HTMLInputElement>;
   onFiles: (files: FileList) => void;
   children: ReactNode;
 };
 
 /** Chooses pictures; a phone offers its camera as well. */
-export function FileButton({ label, isMultiple = false, isDisabled = false, onFiles, children }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { label, isMultiple = false, isDisabled = false, className = '', ref, onFiles, children } = props;
   const id = useId();
   return (
     <label
       htmlFor={id}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cyan has-disabled:opacity-60"
+      className={`inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cyan has-disabled:opacity-60 ${className}`}
     >
       <CameraIcon /> {children}
       <input
+        ref={ref}
         id={id}
         type="file"
         accept="image/*"

@@ -1,68 +1,66 @@
 import { DndContext } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSorting } from '#app/admin/sorting.ts';
-import { uploadOf } from '#app/domain/image-ref.ts';
+import { otherCrop, pictureKey } from '#app/domain/image-ref.ts';
 import { DropArea } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { QueueTile } from './queue-tile.tsx';
 import { inSlots, slotOf } from './slots.ts';
-import { useUploadQueue } from './use-upload-queue.ts';
+import { type UploadCall, useUploadQueue } from './use-upload-queue.ts';
+
+type Change = (pictures: string[]) => string[];
 
 type PictureListProps = {
   label: string;
   hint: string;
-  /** Stored references, in order. */
+  /** Stored references, each once, in order; the first is the main one. */
   pictures: string[];
   /** Changes the list as it is at that moment: uploads end when they end. */
-  onChange: (change: (pictures: string[]) => string[]) => void;
-  upload: { path: string; field: 'file' | 'files'; maxFiles: number };
-  /** The picture that stands for the product everywhere; empty for none. */
-  featured: string;
-  onFeature: (picture: string) => void;
+  onChange: (change: Change) => void;
+  /** The same for one that has arrived; `call` is the one it came by. */
+  onAdded: (picture: string, call: UploadCall, change: Change) => void;
 };
 
-/** The same with the plain border and without, so that the focus stays on the button that takes it away. */
-const keyOf = (picture: string) => uploadOf(picture)?.id ?? picture;
-
 /** Pictures in order: added by choosing, camera, dropping or pasting; moved by dragging, by keyboard or by buttons. */
-export function PictureList({ label, hint, pictures, onChange, upload, featured, onFeature }: PictureListProps) {
+export function PictureList({ label, hint, pictures, onChange, onAdded }: PictureListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLInputElement>(null);
   // When each was chosen that has arrived on this visit.
   const [turns] = useState(() => new Map<string, number>());
-  const turnOf = (picture: string) => turns.get(picture) ?? null;
-  const { queue, add, retry, dismiss } = useUploadQueue({
-    ...upload,
-    onUploaded(url, key) {
-      onChange((list) => list.toSpliced(slotOf(list.map(turnOf), key), 0, url));
-      turns.set(url, key);
-    },
+  const turnOf = (picture: string) => turns.get(pictureKey(picture)) ?? null;
+  const { queue, add, retry, dismiss } = useUploadQueue((url, { key, call }) => {
+    onAdded(url, call, (all) => all.toSpliced(slotOf(all.map(turnOf), key), 0, url));
+    turns.set(pictureKey(url), key);
   });
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < pictures.length) onChange((list) => arrayMove(list, from, to));
+    if (to >= 0 && to < pictures.length) onChange((all) => arrayMove(all, from, to));
   };
-  const swap = (from: string, to: string) => {
-    const turn = turns.get(from);
-    if (turn !== undefined) turns.set(to, turn);
-    onChange((list) => list.map((each) => (each === from ? to : each)));
-    if (from === featured) onFeature(to);
+  const remove = (picture: string, index: number) => {
+    flushSync(() => onChange((all) => all.filter((each) => each !== picture)));
+    // The button that was pressed is gone: the focus goes to the next one like it.
+    const others = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (others[Math.min(index, others.length - 1)] ?? addButton.current)?.focus();
   };
   const sorting = useSorting({ what: 'picture', ids: pictures, onMove: move });
+  const hasOtherCrop = (picture: string) => !pictures.includes(otherCrop(picture)?.reference ?? picture);
 
   return (
-    <DropArea label={label} onFiles={add}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div>
-          <p className="text-sm font-semibold">{label}</p>
-          <p className="text-sm text-ink-soft">{hint}</p>
-        </div>
-        <FileButton label={`Add to ${label.toLowerCase()}`} isMultiple={upload.maxFiles > 1} onFiles={add}>
+    <DropArea label={label} onFiles={add} isFrameless>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FileButton ref={addButton} label="Add pictures" isMultiple onFiles={add} className="max-sm:w-full">
           Add pictures
         </FileButton>
+        <p className="text-sm text-ink-soft">{hint}</p>
       </div>
       <DndContext id={label} {...sorting}>
         <SortableContext items={pictures} strategy={rectSortingStrategy}>
-          <ul className="mt-3 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-4">
+          <ul
+            ref={list}
+            className="mt-4 grid items-start grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-3"
+          >
             {inSlots(pictures, turnOf, queue).map((slot) =>
               'queued' in slot ? (
                 <QueueTile
@@ -73,24 +71,30 @@ export function PictureList({ label, hint, pictures, onChange, upload, featured,
                 />
               ) : (
                 <PictureTile
-                  key={keyOf(slot.picture)}
+                  // The same with the plain border and without: the focus stays on the button that takes it away.
+                  key={hasOtherCrop(slot.picture) ? pictureKey(slot.picture) : slot.picture}
                   picture={slot.picture}
                   position={slot.index + 1}
                   count={pictures.length}
-                  isFeatured={slot.picture === featured}
-                  onFeature={() => onFeature(slot.picture === featured ? '' : slot.picture)}
+                  onMakeMain={() => move(slot.index, 0)}
                   onMove={(by) => move(slot.index, slot.index + by)}
-                  onRemove={() => {
-                    onChange((list) => list.filter((each) => each !== slot.picture));
-                    if (slot.picture === featured) onFeature('');
-                  }}
-                  onSwap={(other) => swap(slot.picture, other)}
+                  onRemove={() => remove(slot.picture, slot.index)}
+                  onSwap={
+                    hasOtherCrop(slot.picture)
+                      ? (other) => onChange((all) => all.map((each) => (each === slot.picture ? other : each)))
+                      : undefined
+                  }
                 />
               ),
             )}
           </ul>
         </SortableContext>
       </DndContext>
+      {pictures.some(hasOtherCrop) && (
+        <p className="mt-3 text-sm text-ink-soft">
+          A wide plain border, such as a white wall, is trimmed for you. Below the picture you can bring it back.
+        </p>
+      )}
     </DropArea>
   );
 }

@@ -1,31 +1,31 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { GripIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { otherCrop, pictureSource } from '#app/domain/image-ref.ts';
-import { BackIcon, StarIcon } from '#app/ui/icons.tsx';
+import { BackIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
 type PictureTileProps = {
   picture: string;
-  /** From 1. */
+  /** From 1, which is the main picture. */
   position: number;
   count: number;
-  isFeatured: boolean;
-  onFeature: () => void;
+  onMakeMain: () => void;
   /** One place back or forth. */
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   /** Puts the same picture in its place, with its plain border or without. */
-  onSwap: (other: string) => void;
+  onSwap: ((other: string) => void) | undefined;
 };
 
-const tool =
-  'grid size-11 place-items-center rounded-sm hover:bg-shade disabled:opacity-40 disabled:hover:bg-transparent';
+const tool = 'grid min-h-11 min-w-11 grow place-items-center hover:bg-shade aria-disabled:text-line';
+const wideTool = 'min-h-11 w-full border-t px-2 py-1.5 text-sm font-semibold';
 
 export function PictureTile(props: PictureTileProps) {
-  const { picture, position, count, isFeatured, onFeature, onMove, onRemove, onSwap } = props;
+  const { picture, position, count, onMakeMain, onMove, onRemove, onSwap } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: picture,
   });
+  const isMain = position === 1;
   const file = pictureSource(picture);
   const other = otherCrop(picture);
   return (
@@ -36,36 +36,46 @@ export function PictureTile(props: PictureTileProps) {
           ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition: transition ?? 'none' }
           : {}
       }
-      className={`relative border bg-sheet ${isFeatured ? 'border-ink' : 'border-rule'} ${isDragging ? 'z-10 shadow-lift' : ''}`}
+      className={`relative flex flex-col border bg-sheet ${isMain ? 'border-ink' : 'border-rule'} ${isDragging ? 'z-10 shadow-lift' : ''}`}
     >
-      <div className="aspect-[4/3] overflow-hidden bg-shade">
+      {/* The whole picture can be dragged; who uses keys takes hold of the button. */}
+      <div
+        {...listeners}
+        className="relative aspect-[4/3] cursor-grab touch-manipulation overflow-hidden bg-shade select-none"
+      >
         {file && (
           <Picture
             file={file}
             alt={`Picture ${position} of ${count}`}
-            sizes="(min-width: 64rem) 200px, 45vw"
-            className="size-full object-contain"
+            sizes="(min-width: 40rem) 240px, 45vw"
+            className="pointer-events-none size-full object-contain"
           />
         )}
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          aria-label={`Reorder picture ${position}`}
+          className="absolute top-0 right-0 grid size-11 cursor-grab touch-none place-items-center bg-sheet/85"
+        >
+          <GripIcon />
+        </button>
       </div>
-      {isFeatured && (
-        <span className="absolute top-1 left-1 bg-yellow-mark px-1.5 text-xs font-semibold text-on-mark">Featured</span>
-      )}
+      {/* One button, so that the focus stays on it when it has done its work. */}
       <button
         type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Reorder picture ${position}`}
-        className="absolute top-0 right-0 grid size-11 cursor-grab touch-none place-items-center bg-sheet/85"
+        aria-disabled={isMain}
+        aria-label={isMain ? undefined : `Make main: picture ${position}`}
+        onClick={onMakeMain}
+        className={`${wideTool} ${isMain ? 'cursor-default border-ink bg-yellow-mark text-on-mark' : 'border-rule hover:bg-shade'}`}
       >
-        <GripIcon />
+        {isMain ? 'Main picture' : 'Make main'}
       </button>
-      <div className="flex items-center justify-between border-t border-rule">
+      <div className="flex flex-wrap border-t border-rule">
         <button
           type="button"
           className={tool}
-          disabled={position === 1}
+          aria-disabled={isMain}
           onClick={() => onMove(-1)}
           aria-label={`Move picture ${position} earlier`}
         >
@@ -73,30 +83,21 @@ export function PictureTile(props: PictureTileProps) {
         </button>
         <button
           type="button"
-          className={`${tool} ${isFeatured ? 'text-ink' : 'text-line'}`}
-          aria-pressed={isFeatured}
-          onClick={onFeature}
-          aria-label={`Use picture ${position} as the featured one`}
-        >
-          <StarIcon className="size-4" />
-        </button>
-        <button type="button" className={tool} onClick={onRemove} aria-label={`Remove picture ${position}`}>
-          <TrashIcon className="size-4" />
-        </button>
-        <button
-          type="button"
           className={tool}
-          disabled={position === count}
+          aria-disabled={position === count}
           onClick={() => onMove(1)}
           aria-label={`Move picture ${position} later`}
         >
           <BackIcon className="size-4 rotate-180" />
         </button>
+        <button type="button" data-remove className={tool} onClick={onRemove} aria-label={`Remove picture ${position}`}>
+          <TrashIcon className="size-4" />
+        </button>
       </div>
-      {other && (
+      {other && onSwap && (
         <button
           type="button"
-          className="min-h-11 w-full border-t border-rule px-2 py-1.5 text-sm font-semibold hover:bg-shade"
+          className={`${wideTool} border-rule hover:bg-shade`}
           onClick={() => onSwap(other.reference)}
         >
           {other.isTrimmed ? 'Trim the border' : 'Show the whole picture'}

@@ -5,7 +5,8 @@ import type { QueuedFile } from './use-upload-queue.ts';
 
 type QueueTileProps = { queued: QueuedFile; onRetry: () => void; onDismiss: () => void };
 
-const tool = 'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold hover:bg-shade';
+const tool =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold hover:bg-shade';
 
 /** A picture on its way to the server, or one that did not arrive. */
 export function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss }: QueueTileProps) {

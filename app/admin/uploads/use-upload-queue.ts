@@ -4,6 +4,7 @@ import { useUploads } from '#app/admin/edit/uploads.ts';
 import { reason } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { ApiFailure } from '#app/client.ts';
+import { galleryLimit } from '#app/domain/settings.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { sendWithRetry } from './send.ts';
 import { shrink } from './shrink.ts';
@@ -15,17 +16,19 @@ export type QueuedFile = {
   file: File;
   /** Address of the picture as it lies in the browser. */
   preview: string;
+  call: UploadCall;
   state: { kind: 'waiting' } | { kind: 'sending'; share: number; isOffline: boolean } | { kind: 'failed'; why: string };
 };
 
-type Target = {
-  path: string;
-  field: 'file' | 'files';
-  /** The most files taken at once. */
-  maxFiles: number;
-  /** `key` is that of the file. */
-  onUploaded: (url: string, key: number) => void;
-};
+/** A file that is chosen alone goes by the call for one picture, several together go by the gallery's. */
+export type UploadCall = 'image' | 'gallery';
+
+const calls = {
+  image: { path: '/products/upload-image', field: 'file' },
+  gallery: { path: '/products/upload-gallery', field: 'files' },
+} as const;
+
+type OnUploaded = (url: string, file: QueuedFile) => void;
 
 type Answer = { url: string } | { urls: string[] };
 
@@ -35,7 +38,7 @@ const atOnce = 2;
  * Sends any number of pictures, two at a time and each in its own call: a broken one costs the others nothing, and
  * each has its own progress. What happened to them together is told once; a save of the form waits for them.
  */
-export function useUploadQueue({ path, field, maxFiles, onUploaded }: Target) {
+export function useUploadQueue(onUploaded: OnUploaded) {
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const attempt = useAttempt();
   const toast = useToast();
@@ -58,7 +61,8 @@ export function useUploadQueue({ path, field, maxFiles, onUploaded }: Target) {
   }, []);
 
   const sendOne = useCallback(
-    async ({ key, file }: QueuedFile): Promise<boolean> => {
+    async (queued: QueuedFile): Promise<boolean> => {
+      const { key, file, call } = queued;
       change(key, { kind: 'sending', share: 0, isOffline: false });
       try {
         const small = await shrink(file);
@@ -67,8 +71,7 @@ export function useUploadQueue({ path, field, maxFiles, onUploaded }: Target) {
           async () => {
             try {
               return await sendWithRetry<Answer>({
-                path,
-                field,
+                ...calls[call],
                 file: small,
                 name: file.name,
                 onProgress: (share) => change(key, { kind: 'sending', share, isOffline: false }),
@@ -86,7 +89,7 @@ export function useUploadQueue({ path, field, maxFiles, onUploaded }: Target) {
           change(key, { kind: 'failed', why: reason(answer) ?? sentences.upload.failed });
           return false;
         }
-        take.current('url' in answer ? answer.url : (answer.urls[0] as string), key);
+        take.current('url' in answer ? answer.url : (answer.urls[0] as string), queued);
         put(key);
         return true;
       } catch {
@@ -94,7 +97,7 @@ export function useUploadQueue({ path, field, maxFiles, onUploaded }: Target) {
         return false;
       }
     },
-    [attempt, change, put, path, field],
+    [attempt, change, put],
   );
 
   const run = useCallback(
@@ -109,26 +112,27 @@ export function useUploadQueue({ path, field, maxFiles, onUploaded }: Target) {
         }
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
-      const isOne = files.length === 1 && field === 'file';
+      const isOne = files.every(({ call }) => call === 'image');
       if (sent > 0) toast('success', isOne ? sentences.upload.done : sentences.upload.galleryDone(sent));
       if (sent < files.length) toast('failure', isOne ? sentences.upload.failed : sentences.upload.galleryFailed);
     },
-    [sendOne, toast, field, uploads],
+    [sendOne, toast, uploads],
   );
 
   const add = useCallback(
     (given: Iterable<File>) => {
       const all = [...given];
-      if (all.length > maxFiles) toast('failure', sentences.upload.tooManyAtOnce);
-      const files = all.slice(0, maxFiles).map((file): QueuedFile => {
+      if (all.length > galleryLimit) toast('failure', sentences.upload.tooManyAtOnce);
+      const call = all.length > 1 ? 'gallery' : 'image';
+      const files = all.slice(0, galleryLimit).map((file): QueuedFile => {
         const key = nextKey.current++;
-        return { key, file, preview: URL.createObjectURL(file), state: { kind: 'waiting' } };
+        return { key, file, preview: URL.createObjectURL(file), call, state: { kind: 'waiting' } };
       });
       if (files.length === 0) return;
       setQueue((before) => [...before, ...files]);
       run(files);
     },
-    [maxFiles, run, toast],
+    [run, toast],
   );
 
   // What is still on its way when the page is left needs its memory no more.
@@ -144,7 +148,8 @@ export function useUploadQueue({ path, field, maxFiles, onUploaded }: Target) {
   return {
     queue,
     add,
-    retry: (file: QueuedFile) => run([file]),
+    // Tried again it goes alone.
+    retry: (file: QueuedFile) => run([{ ...file, call: 'image' }]),
     dismiss: put,
     isBusy: queue.some(({ state }) => state.kind !== 'failed'),
   };

@@ -1,0 +1,113 @@
+/**
+ * @module-tag forms/one-picture-list
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inLists, isMainEverywhere, mergePictures, type PictureLists, pictureOrder } from './picture-lists.ts';
+import { catalogueCardPicture, homeCardPicture } from './product.ts';
+
+const lists = (featuredImage: string, images = '', gallery = ''): PictureLists => ({
+  featuredImage,
+  images: [...images],
+  gallery: [...gallery],
+});
+const order = (letters: string) => [...letters];
+
+describe('pictures put in order', () => {
+  test.each([
+    ['two of images change places', lists('a', 'abc', 'de'), 'acbde', lists('a', 'acb', 'de')],
+    ['two of the gallery change places', lists('a', 'abc', 'de'), 'abced', lists('a', 'abc', 'ed')],
+    ['another of images is the main one', lists('a', 'abc', 'de'), 'cabde', lists('c', 'cab', 'de')],
+    ['one of the gallery is the main one', lists('a', 'abc', 'de'), 'eabcd', lists('e', 'eabc', 'd')],
+    ['the main one is removed', lists('a', 'abc', 'de'), 'bcde', lists('b', 'bc', 'de')],
+    ['all of images are removed', lists('a', 'a', 'bc'), 'bc', lists('b', 'b', 'c')],
+    ['all are removed', lists('a', 'a', 'bc'), '', lists('')],
+    ['one that was featured only comes later', lists('f', 'ab', 'c'), 'afbc', lists('a', 'afb', 'c')],
+    ['one that was featured only comes last', lists('f', 'ab', 'c'), 'abcf', lists('a', 'ab', 'cf')],
+    ['no picture was featured', lists('', 'ab'), 'ba', lists('b', 'ba')],
+    ['a picture stood in both lists', lists('a', 'ab', 'bc'), 'acb', lists('a', 'acb')],
+  ])('%s', (_, saved, wanted, expected) => {
+    expect(inLists(order(wanted), saved, saved)).toEqual(expected);
+  });
+
+  test('one that has just come stands in the list of its call, where the order lets it', () => {
+    const none = lists('');
+    expect(inLists(order('abc'), none, lists('', '', 'abc'))).toEqual(lists('a', 'a', 'bc'));
+    expect(inLists(order('ab'), lists('a', 'a'), lists('a', 'ab'))).toEqual(lists('a', 'ab'));
+    expect(inLists(order('ab'), lists('a', 'a'), lists('a', 'a', 'b'))).toEqual(lists('a', 'a', 'b'));
+    // What is saved stays where it is: the new one is shown last, so it goes behind.
+    expect(inLists(order('abc'), lists('a', 'a', 'b'), lists('a', 'ac', 'b'))).toEqual(lists('a', 'a', 'bc'));
+    expect(inLists(order('anb'), lists('a', 'ab'), lists('a', 'ab', 'n'))).toEqual(lists('a', 'anb'));
+  });
+
+  test('the same picture with its plain border stays in its list', () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    const [trimmed, whole] = [`/uploads/${id}-600x400-800x600.webp`, `/uploads/${id}-800x600-600x400.webp`];
+    const saved = { featuredImage: 'a', images: ['a'], gallery: [trimmed, 'c'] };
+    expect(inLists(['a', whole, 'c'], saved, saved)).toEqual({ ...saved, gallery: [whole, 'c'] });
+  });
+
+  test('neither list grows beyond what the call takes', () => {
+    const all = Array.from({ length: 60 }, (_, index) => `${index}.webp`);
+    const saved = { featuredImage: '', images: all.slice(0, 50), gallery: [] };
+    const cut = inLists(all, saved, { ...saved, images: all });
+    expect([cut.images.length, cut.gallery.length]).toEqual([50, 10]);
+    const gallery = { featuredImage: '', images: [], gallery: all.slice(0, 50) };
+    expect(inLists(all, gallery, { ...gallery, gallery: all }).gallery.length).toBeLessThanOrEqual(50);
+  });
+
+  const someLists = fc.record({
+    featuredImage: fc.constantFrom('', 'a', 'b', 'x'),
+    images: fc.shuffledSubarray([...'abcd']),
+    gallery: fc.shuffledSubarray([...'bdefg']),
+  });
+
+  test('is shown in that order by the page and with the first on every card, whatever was saved', () => {
+    fc.assert(
+      fc.property(someLists, someLists, fc.shuffledSubarray([...'abcdefgx']), (saved, now, wanted) => {
+        const made = inLists(wanted, saved, now);
+        expect(pictureOrder(made)).toEqual(wanted);
+        expect(isMainEverywhere(made)).toBe(true);
+        expect([...made.images, ...made.gallery]).toEqual(wanted);
+      }),
+    );
+  });
+
+  test('the main picture is everywhere where both kinds of cards show it', () => {
+    fc.assert(
+      fc.property(someLists, (given) => {
+        const cards = [homeCardPicture(given), catalogueCardPicture(given)].map((card) => card?.src);
+        const [main] = pictureOrder(given);
+        const src = main && `/uploads/${main}`;
+        expect(isMainEverywhere(given)).toBe(cards.every((card) => card === src));
+      }),
+    );
+  });
+});
+
+describe('two people change the pictures of one product', () => {
+  const base = lists('a', 'abc', 'de');
+  test.each([
+    ['one adds, the other adds', lists('a', 'abcx', 'de'), lists('a', 'abc', 'dey'), 'abcdeyx', 'abcxdey'],
+    ['one removes, the other removes', lists('a', 'ac', 'de'), lists('a', 'abc', 'd'), 'acd', 'acd'],
+    ['one moves, the other adds', lists('b', 'bac', 'de'), lists('a', 'abc', 'dey'), 'bacdey', 'bacdey'],
+    ['one moves, the other removes', lists('c', 'cab', 'de'), lists('b', 'bc', 'de'), 'cbde', 'cbde'],
+    // Field by field, `d` would be in neither list.
+    ['one moves within, the other across', lists('a', 'acb', 'de'), lists('a', 'abcd', 'e'), 'acbde', 'acbde'],
+    ['both move: mine stays', lists('b', 'bac', 'de'), lists('c', 'cab', 'de'), 'bacde', 'cabde'],
+  ])('%s', (_, one, other, mineFirst, theirsFirst) => {
+    expect(pictureOrder(mergePictures(base, one, other)).join('')).toBe(mineFirst);
+    expect(pictureOrder(mergePictures(base, other, one)).join('')).toBe(theirsFirst);
+  });
+
+  test('one shows the whole picture, the other moves it', () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    const [trimmed, whole] = [`/uploads/${id}-600x400-800x600.webp`, `/uploads/${id}-800x600-600x400.webp`];
+    const before = { featuredImage: 'a', images: ['a', trimmed], gallery: [] };
+    const shown = { ...before, images: ['a', whole] };
+    const moved = { featuredImage: trimmed, images: [trimmed, 'a'], gallery: [] };
+    const both = { featuredImage: whole, images: [whole, 'a'], gallery: [] };
+    expect(mergePictures(before, shown, moved)).toEqual(both);
+    expect(mergePictures(before, moved, shown)).toEqual(both);
+  });
+});
