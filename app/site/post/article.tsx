@@ -3,6 +3,7 @@ import { pictureSource } from '#app/domain/image-ref.ts';
 import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/post.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { withRupeeSign } from '#app/site/rupee-sign.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -63,7 +64,7 @@ export function Article({ post }: { post: PostView }) {
         </div>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and again on read. */}
-      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: post.content }} />
+      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: withRupeeSign(post.content) }} />
       {post.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
           {post.tags.map((tag) => (
