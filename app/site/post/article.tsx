@@ -1,19 +1,25 @@
 import { longDate } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
 import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/post.ts';
+import type { Settings } from '#app/domain/settings.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { PostPicture } from '#app/site/post-picture.tsx';
 import { withRupeeSign } from '#app/site/rupee-sign.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import { withScrollingTables } from './scrolling-tables.ts';
 
 export type PostView = ReturnType<typeof postView>;
 
 /** What the page of a post shows. `address` is where it is, or will be. */
-export function postView(post: Post, related: readonly PostCard[], address: string) {
+export function postView(
+  post: Post,
+  related: readonly PostCard[],
+  address: string,
+  settings: Pick<Settings, 'postTreatment'> | null,
+) {
   const { title, content, author, category, readingTime, tags } = post;
   return {
     title,
@@ -26,6 +32,7 @@ export function postView(post: Post, related: readonly PostCard[], address: stri
     at: postDate(post),
     address,
     picture: pictureSource(leadPicture(post)),
+    treatment: settings?.postTreatment ?? 'none',
     related: related.map((each) => ({
       slug: each.slug,
       title: each.title,
@@ -53,15 +60,13 @@ export function Article({ post }: { post: PostView }) {
         {post.author} · <time dateTime={post.at}>{post.date}</time> · {post.readingTime} min read
       </p>
       {picture && (
-        <div className="mt-6 aspect-video overflow-hidden border border-rule dark:stage">
-          <Picture
-            file={picture}
-            alt=""
-            sizes="(min-width: 48rem) 704px, calc(100vw - 2rem)"
-            className="size-full object-cover"
-            isFirst
-          />
-        </div>
+        <PostPicture
+          file={picture}
+          treatment={post.treatment}
+          sizes="(min-width: 48rem) 704px, calc(100vw - 2rem)"
+          className="mt-6 aspect-video border"
+          isFirst
+        />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and again on read. */}
       <div className="post mt-8" dangerouslySetInnerHTML={{ __html: withRupeeSign(post.content) }} />
