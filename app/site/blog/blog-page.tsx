@@ -106,7 +106,7 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
           </li>
         ))}
       </ul>
-      <p className="mt-12 border-t border-rule pt-6 text-lg">
+      <p className="mt-12 border-t border-rule pt-6 text-lg print:hidden">
         A question we have not written about?{' '}
         <WhatsappLink
           message={dealerInquiryText}
@@ -134,7 +134,7 @@ function PostSearch({ query }: { query: string }) {
     if (field.current && field.current.value.trim() !== query) ask(field.current.value);
   }, []);
   return (
-    <search>
+    <search className="print:hidden">
       <form
         action="/blog"
         className="mt-6 flex max-w-xl gap-2"

@@ -77,7 +77,7 @@ export function Article({ post }: { post: PostView }) {
           ))}
         </ul>
       )}
-      <p className="mt-8 flex flex-wrap items-center gap-4 border-t border-rule pt-6">
+      <p className="mt-8 flex flex-wrap items-center gap-4 border-t border-rule pt-6 print:hidden">
         <ButtonLink
           kind="secondary"
           href={whatsappShare(`${post.title}\n${address}`)}
@@ -91,7 +91,7 @@ export function Article({ post }: { post: PostView }) {
         <span role="status" data-share-status="" className="font-semibold text-green" />
       </p>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-14">
+        <section aria-labelledby="related" className="mt-14 print:hidden">
           <h2 id="related" className="text-2xl font-bold">
             Related posts
           </h2>
@@ -107,7 +107,7 @@ export function Article({ post }: { post: PostView }) {
           </ul>
         </section>
       )}
-      <p className="mt-10">
+      <p className="mt-10 print:hidden">
         <a href="/blog" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
           <BackIcon /> Back to Blog
         </a>

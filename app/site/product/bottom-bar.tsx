@@ -13,7 +13,7 @@ export function BottomBar({ product: { name, hasInquiry, price } }: { product: P
   return (
     <div
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="flex flex-wrap items-center gap-2 p-2">
         <p className="min-w-0 grow pl-1 leading-5 max-[22rem]:hidden">

@@ -6,7 +6,10 @@ import { PostPicture } from '#app/site/post-picture.tsx';
 import { Price } from '#app/site/price.tsx';
 import type { RelatedView } from './related.ts';
 
-const thumbnail = 'aspect-4/3 w-[min(6rem,30%)] shrink-0 [--print-dot:3px]';
+const thumbnail = 'aspect-4/3 w-[min(6rem,30%)] shrink-0';
+
+/** Dots would leave nothing to be made out at this size: the ink alone says that it is the same picture. */
+const inkOf = (treatment: PictureTreatment): PictureTreatment => (treatment === 'none' ? 'none' : 'duotone');
 
 type RelatedProps = { related: RelatedView /** How pictures of posts are printed. */; treatment: PictureTreatment };
 
@@ -33,7 +36,12 @@ export function Related({ related: { similar, supplies, posts }, treatment }: Re
           {posts.map(({ slug, title, readingTime, picture }) => (
             <li key={slug} className="in-register relative flex gap-4 rounded-sm border border-rule bg-sheet p-3">
               {picture ? (
-                <PostPicture file={picture} treatment={treatment} sizes="96px" className={`rounded-sm ${thumbnail}`} />
+                <PostPicture
+                  file={picture}
+                  treatment={inkOf(treatment)}
+                  sizes="96px"
+                  className={`rounded-sm ${thumbnail}`}
+                />
               ) : (
                 <div className={`rounded-sm bg-shade ${thumbnail}`} />
               )}
@@ -55,7 +63,7 @@ export function Related({ related: { similar, supplies, posts }, treatment }: Re
 
 function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-14">
+    <section aria-labelledby={id} className="mt-14 print:hidden">
       <h2 id={id} className="mb-4 text-2xl font-bold">
         {title}
       </h2>
