@@ -6,11 +6,10 @@ import panelStyles from './admin/panel.css?url';
 import styles from './app.css?url';
 import pictureScript from './site/inline/pictures.ts?inline-script';
 import expandedFont from './ui/fonts/archivo-expanded.woff2';
-import expandedRupee from './ui/fonts/archivo-expanded-rupee.woff2';
 import regularFont from './ui/fonts/archivo-regular.woff2';
 
 export const links: Route.LinksFunction = () => [
-  ...[expandedFont, expandedRupee, regularFont].map((href) => ({
+  ...[expandedFont, regularFont].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
     type: 'font/woff2',

@@ -330,6 +330,7 @@ describe('branches, settings and sample data', () => {
         'googleMapsApiKey',
         'heroImage',
         'heroTreatment',
+        'postTreatment',
         'searchSynonyms',
         'updatedAt',
       ].sort(),
@@ -342,16 +343,18 @@ describe('branches, settings and sample data', () => {
       body: { detail: [{ loc: ['body', 'searchSynonyms'], msg: 'must have at most 100 lines' }] },
     });
     expect((await send('PUT', '/settings', { searchSynonyms: null })).body.searchSynonyms).toBe('');
-    expect((await visit('/settings')).body.heroTreatment).toBe('none');
-    expect((await send('PUT', '/settings', { heroTreatment: 'duotone' })).body).toMatchObject({
-      heroTreatment: 'duotone',
-      companyName: 'Dealer',
-    });
-    expect(await send('PUT', '/settings', { heroTreatment: 'sepia' })).toMatchObject({
-      status: 422,
-      body: { detail: [{ loc: ['body', 'heroTreatment'], msg: 'must be one of none, halftone, duotone' }] },
-    });
-    expect((await send('PUT', '/settings', { heroTreatment: null })).body.heroTreatment).toBe('none');
+    for (const treatment of ['heroTreatment', 'postTreatment']) {
+      expect((await visit('/settings')).body[treatment]).toBe('none');
+      expect((await send('PUT', '/settings', { [treatment]: 'duotone' })).body).toMatchObject({
+        [treatment]: 'duotone',
+        companyName: 'Dealer',
+      });
+      expect(await send('PUT', '/settings', { [treatment]: 'sepia' })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', treatment], msg: 'must be one of none, halftone, duotone' }] },
+      });
+      expect((await send('PUT', '/settings', { [treatment]: null })).body[treatment]).toBe('none');
+    }
     expect((await send('DELETE', '/settings/brand-logo/Canon')).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAnalyticsId, isMapsKey } from './google-keys.ts';
-import { type HeroTreatment, heroTreatments } from './hero-treatment.ts';
 import { isEmail } from './message.ts';
+import { type PictureTreatment, pictureTreatments } from './picture-treatment.ts';
 import { synonymLimits, synonymsProblem } from './synonyms.ts';
 import { line, text } from './text.schema.ts';
 
@@ -19,9 +19,11 @@ const sent = {
   }),
 };
 
-type Sent = { [Name in keyof typeof sent]?: string } & { heroTreatment?: HeroTreatment };
+const treatment = z.enum(pictureTreatments, `must be one of ${pictureTreatments.join(', ')}`);
+/** How pictures are printed: the one of the home page, and those of posts. */
+const treatments = { heroTreatment: treatment, postTreatment: treatment };
 
-const heroTreatment = z.enum(heroTreatments, `must be one of ${heroTreatments.join(', ')}`);
+type Sent = { [Name in keyof typeof sent]?: string } & { [Name in keyof typeof treatments]?: PictureTreatment };
 
 /** `null` puts a field back to what it is where nothing was ever sent. */
 const cleared = <Value>(field: z.ZodType<Value>, initial: Value) =>
@@ -30,7 +32,8 @@ const cleared = <Value>(field: z.ZodType<Value>, initial: Value) =>
 export const settingsChange = z
   .object({
     ...Object.fromEntries(Object.entries(sent).map(([name, field]) => [name, cleared(field, '')])),
-    heroTreatment: cleared(heroTreatment, 'none'),
+    heroTreatment: cleared(treatment, 'none'),
+    postTreatment: cleared(treatment, 'none'),
   })
   .transform((given): Sent => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
 
@@ -41,7 +44,7 @@ export const settingsEntity = z.object({
   ...sent,
   companyLogo: z.string(),
   heroImage: z.string(),
-  heroTreatment,
+  ...treatments,
   brandLogos: z.array(z.object({ name: z.string(), url: z.string() })),
   updatedAt: z.string(),
 });

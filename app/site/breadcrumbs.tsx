@@ -4,7 +4,7 @@ export type Crumb = { name: string; href: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const isDeep = crumbs.length > 2;
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
+    <nav aria-label="Breadcrumb" className="text-sm text-ink-soft print:hidden">
       <ol className="flex flex-wrap items-center">
         {crumbs.slice(0, -1).map(({ name, href }, index) => (
           <li key={href} className="flex items-center">

@@ -9,7 +9,7 @@ export function ConsentBanner() {
       hidden
       suppressHydrationWarning
       aria-labelledby="consent-title"
-      className="fixed inset-x-3 bottom-20 z-40 mx-auto max-w-xl border border-ink bg-sheet p-4 shadow-lift lg:bottom-4"
+      className="fixed inset-x-3 bottom-20 z-40 mx-auto max-w-xl border border-ink bg-sheet p-4 shadow-lift lg:bottom-4 print:hidden"
     >
       <h2 id="consent-title" className="text-lg font-bold">
         May we count your visit?

@@ -22,7 +22,8 @@ export const quickLinksId = 'quick-links';
 const defaultBlurb =
   'Photocopiers, printers and multifunction devices for offices: sold, rented and kept running by our own engineers.';
 
-const linkClass = 'inline-flex min-h-11 items-center gap-2 text-on-night-soft hover:text-on-night hover:underline';
+const linkClass =
+  'inline-flex min-h-11 print:min-h-7 items-center gap-2 text-on-night-soft hover:text-on-night hover:underline';
 const headingClass = 'font-display text-base font-bold tracking-normal';
 
 export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: FooterProps) {
@@ -32,11 +33,11 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
     >
       {/* The bar stands clear of what is above it, so that a yellow band does not take its yellow. */}
       <div className="colour-bar border-t-6 border-night box-content" />
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.6fr] *:first:col-span-2 *:last:col-span-2 lg:*:first:col-span-1 lg:*:last:col-span-1">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.6fr] *:first:col-span-2 *:last:col-span-2 lg:*:first:col-span-1 lg:*:last:col-span-1 print:gap-y-4 print:py-6">
         <div>
           <h2 className="text-xl font-bold">{companyName}</h2>
           <p className="mt-3 max-w-sm text-on-night-soft">{blurb || defaultBlurb}</p>
-          <ul className="mt-4 flex flex-wrap gap-x-5">
+          <ul className="mt-4 flex flex-wrap gap-x-5 print:hidden">
             {dealer.social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
@@ -46,7 +47,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
             ))}
           </ul>
         </div>
-        <nav id={quickLinksId} aria-label="Quick links">
+        <nav id={quickLinksId} aria-label="Quick links" className="print:hidden">
           <h2 className={headingClass}>Quick Links</h2>
           <ul className="mt-2">
             {mainLinks.map(({ name, href }) => (
@@ -58,7 +59,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
             ))}
           </ul>
         </nav>
-        <div>
+        <div className="print:hidden">
           <h2 className={headingClass}>Our Brands</h2>
           <ul className="mt-2">
             {dealer.brands.map((brand) => (
@@ -96,7 +97,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
             © {year} {companyName}. All rights reserved.
           </p>
           {hasAnalytics && (
-            <button type="button" data-consent-change="" className="min-h-11 underline">
+            <button type="button" data-consent-change="" className="min-h-11 underline print:hidden">
               Analytics choice
             </button>
           )}

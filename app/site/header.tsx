@@ -29,7 +29,7 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
             >
               <Logo companyName={companyName} logo={logo} />
             </a>
-            <nav aria-label="Main" className="hidden lg:block">
+            <nav aria-label="Main" className="hidden lg:block print:hidden">
               <ul className="flex items-center gap-1">
                 {mainLinks.map(({ name, href }) => (
                   <li key={href}>
@@ -89,7 +89,7 @@ function TopBar() {
             <MailIcon className="size-4" /> {dealer.email}
           </a>
         </p>
-        <p className="py-1 pr-4 whitespace-nowrap md:pr-0">
+        <p className="py-1 pr-4 whitespace-nowrap md:pr-0 print:hidden">
           <strong className="font-semibold">Authorized Dealer</strong>{' '}
           <span className="text-on-night-soft">{dealer.brands.join(' · ')}</span>
         </p>

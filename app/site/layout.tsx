@@ -100,7 +100,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
     <Toaster>
       <a
         href="#content"
-        className="absolute left-4 -top-20 z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-on-ink focus:top-4"
+        className="absolute left-4 -top-20 z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-on-ink focus:top-4 print:hidden"
       >
         Skip to content
       </a>

@@ -1,6 +1,5 @@
-import { formatMoney } from '#app/domain/money.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
-import { dealer } from '#dealer';
+import { priceText } from '#app/site/rupee-sign.ts';
 
 /** A price as a card shows it: label, price, and on a sale the regular price struck out. */
 export function Price({ price }: { price: PriceView }) {
@@ -10,12 +9,12 @@ export function Price({ price }: { price: PriceView }) {
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       {label && <span className="text-sm text-ink-soft">{label}</span>}
       <span className={`font-display text-xl leading-6 font-bold ${sale ? 'text-magenta' : ''}`}>
-        {formatMoney(amount, currency, dealer.locale)}
+        {priceText(amount, currency)}
       </span>
       {sale && (
         <s className="text-sm text-ink-soft">
           <span className="sr-only">Regular price </span>
-          {formatMoney(sale.regular, currency, dealer.locale)}
+          {priceText(sale.regular, currency)}
         </s>
       )}
     </p>

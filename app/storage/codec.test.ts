@@ -62,14 +62,14 @@ describe('every column of a table is kept and read', () => {
   const history = { id: '1', createdAt: '', updatedAt: '' };
   const settings = { companyName: '', companyDescription: '', contactEmail: '', googleAnalyticsId: '' };
   const pictures = { googleMapsApiKey: '', searchSynonyms: '', companyLogo: '', heroImage: '', brandLogos: [] };
-  const heroTreatment = 'none' as const;
+  const treatments = { heroTreatment: 'none', postTreatment: 'none' } as const;
   const received = { read: false, status: 'new', suspectedSpam: false } as const;
   test.each([
     ['products', productRow({ ...aProduct(), ...history }, 1), []],
     ['posts', postRow({ ...aPost(), ...history }), []],
     ['categories', categoryRow({ ...newCategory.parse({ name: 'A', slug: 'a' }), ...history }), []],
     ['branches', branchRow({ ...newBranch.parse({ name: 'A', address: 'B', city: 'C' }), ...history }), ['position']],
-    ['settings', settingsRow({ ...settings, ...pictures, heroTreatment, updatedAt: '' }), ['id']],
+    ['settings', settingsRow({ ...settings, ...pictures, ...treatments, updatedAt: '' }), ['id']],
     ['messages', messageRow({ ...anInquiry(), ...received, ...history }), ['request_key']],
   ])('%s', (table, made, others) => {
     const columns = raw.prepare(`select name from pragma_table_info('${table}')`).all();

@@ -36,5 +36,9 @@ export const migrations: readonly Migration[] = [
     id: '0010-hero-treatment',
     up: () => [`alter table settings add column hero_treatment text not null default 'none'`],
   },
+  {
+    id: '0011-post-treatment',
+    up: () => [`alter table settings add column post_treatment text not null default 'none'`],
+  },
   contentChannel,
 ];

@@ -11,6 +11,7 @@ const settings = codec<Settings>()({
   companyLogo: text('company_logo'),
   heroImage: text('hero_image'),
   heroTreatment: text('hero_treatment'),
+  postTreatment: text('post_treatment'),
   brandLogos: json('brand_logos'),
   updatedAt: text('updated_at'),
 });

@@ -705,7 +705,9 @@ describe.each([
     test('settings change in part; brand logos by name', async () => {
       await store.settings.update({ companyName: 'Dealer', heroImage: 'hero.webp' });
       const { after } = await store.settings.update({ companyName: 'Better Dealer' });
-      expect(after).toMatchObject({ companyName: 'Better Dealer', heroImage: 'hero.webp' });
+      expect(after).toMatchObject({ companyName: 'Better Dealer', heroImage: 'hero.webp', postTreatment: 'none' });
+      await store.settings.update({ postTreatment: 'halftone' });
+      expect(await store.settings.read()).toMatchObject({ postTreatment: 'halftone', heroTreatment: 'none' });
       await store.settings.putBrandLogo({ name: 'Canon', url: 'a' });
       await store.settings.putBrandLogo({ name: 'HP', url: 'b' });
       await store.settings.putBrandLogo({ name: 'canon', url: 'c' });

@@ -4,7 +4,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'quiet-whatsapp'
 type Size = 'medium' | 'small';
 
 const base =
-  'inline-flex max-w-full items-center justify-center gap-2 rounded-sm border font-semibold no-underline text-center transition-colors duration-150 disabled:opacity-60 disabled:cursor-default aria-disabled:opacity-60 aria-disabled:cursor-default';
+  'inline-flex print:hidden max-w-full items-center justify-center gap-2 rounded-sm border font-semibold no-underline text-center transition-colors duration-150 disabled:opacity-60 disabled:cursor-default aria-disabled:opacity-60 aria-disabled:cursor-default';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'border-ink bg-ink text-on-ink hover:border-cyan hover:bg-cyan',

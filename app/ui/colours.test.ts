@@ -9,7 +9,7 @@ const css = readFileSync(join(import.meta.dirname, '../look.css'), 'utf8');
 type Time = 'day' | 'night';
 const blocks: Record<Time, string> = {
   day: /@theme \{(.*?)\n\}/s.exec(css)?.[1] ?? '',
-  night: /@media \(prefers-color-scheme: dark\) \{(.*?)\n\}/s.exec(css)?.[1] ?? '',
+  night: /@media screen and \(prefers-color-scheme: dark\) \{(.*?)\n\}/s.exec(css)?.[1] ?? '',
 };
 /** What has no colour of its own by night keeps that of the day. */
 const colour = (time: Time, name: string): string => {

@@ -32,6 +32,9 @@ function thinned(points: P2[], slack: number): P2[] {
   return [...thinned(points.slice(0, at + 1), slack).slice(0, -1), ...thinned(points.slice(at), slack)];
 }
 
+/** In pixels, what no eye sees: a wide picture on whole pixels is never shown at its full size. */
+const slackOf = ({ grid }: Fit): number => (grid === 1 ? 0.7 : grid < 10 ? 0.38 : 0.32);
+
 const joined = (parts: string[]): string => parts.reduce((t, n) => t + (n.startsWith('-') ? n : ` ${n}`));
 
 function data(commands: Command[], fit: Fit, [sx, sy]: P2): string {
@@ -49,7 +52,7 @@ function data(commands: Command[], fit: Fit, [sx, sy]: P2): string {
         const [x, y] = fit.spot(p);
         return [x + sx, y + sy];
       });
-      const corners = (code === 'L' ? thinned([pen, ...exact], fit.grid < 10 ? 0.38 : 0.32).slice(1) : exact).map(
+      const corners = (code === 'L' ? thinned([pen, ...exact], slackOf(fit)).slice(1) : exact).map(
         ([x, y]): P2 => [snap(x), snap(y)],
       );
       const from = (i: number): P2 => (code === 'L' ? (corners[i - 1] ?? pen) : pen);

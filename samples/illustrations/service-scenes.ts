@@ -18,15 +18,17 @@ import { van } from './van.ts';
 /** Page pixels. */
 const [WIDTH, HEIGHT] = [1760, 600];
 const RIM = 4;
+/** How far the dots of a screen stand apart: so that they fall on whole pixels, which compresses best. */
+const pitch = (step: number): number => step * Math.SQRT2;
 
 /** A drawing without a ground, a halftone disc behind it. */
 function wide(draw: (d: Drawing) => void, sun: { x: number; y: number; r: number }, colour: string): string {
   const d = new Drawing();
-  shadow(d, SOFT, 18, { blur: 66, margin: RIM + 5, write: penPoints });
+  shadow(d, SOFT, pitch(13), { blur: 66, margin: RIM + 5, write: penPoints });
   d.rim(RIM);
   draw(d);
   const fit = d.fit({ width: WIDTH, height: HEIGHT, fill: 0.92, across: 0.97, grid: 1 });
-  const dots = disc(sun, 30, colour, -0.9, behind(d, fit), penPoints);
+  const dots = disc(sun, pitch(21), colour, -0.9, behind(d, fit), penPoints);
   return document(WIDTH, HEIGHT, null, dots + d.write(fit));
 }
 

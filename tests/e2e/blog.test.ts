@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { without } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { hold, hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { hold, hydrated, overflow, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -189,5 +189,61 @@ describe('a post', { tags: ['post/head', 'post/tags'] }, () => {
     await write({ slug: 'new-post' }, 'PUT', `/${id}`);
     const response = await fetch(`${site.url}/blog/old-post`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/new-post']);
+  });
+});
+
+describe('how pictures of posts are printed', { tags: ['blog/post-treatment'] }, () => {
+  const choose = (postTreatment: string | null) =>
+    fetch(`${site.url}/api/settings`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ postTreatment }),
+    });
+  afterEach(() => choose(null));
+
+  /** The first picture of the page: what of its own colours is left, whether ink lies over it, how far its dots stand apart. */
+  const look = async (path: string, box: string, isFailed = false) => {
+    const page = await open(path);
+    if (isFailed) await page.locator(`${box} img[data-failed]`).waitFor({ state: 'attached' });
+    const found = await page
+      .locator(`${box} picture`)
+      .first()
+      .evaluate((picture) => {
+        const { mixBlendMode, content } = getComputedStyle(picture.parentElement as HTMLElement, '::after');
+        const dots = getComputedStyle(picture, '::after');
+        return {
+          isGrey: getComputedStyle(picture.querySelector('img') as HTMLElement).filter.startsWith('grayscale'),
+          ink: content === 'none' ? 'none' : mixBlendMode,
+          dots: dots.content === 'none' ? 'none' : dots.backgroundSize,
+        };
+      });
+    expect(await overflow(page)).toBe(0);
+    await someone.leave();
+    return found;
+  };
+  const places = [
+    ['/blog', 'main article', '4px 4px'],
+    ['/blog/what-a-page-really-costs', 'main article', '6px 6px'],
+    ['/products/hp-color-laserjet-managed-mfp-e77428', '[aria-labelledby=reading]', 'none'],
+  ] as const;
+
+  test.each(places)(
+    'on %s as they are, in two colours, or in dots where there is room for them',
+    async (path, box, dots) => {
+      expect(await look(path, box)).toEqual({ isGrey: false, ink: 'none', dots: 'none' });
+      await choose('duotone');
+      expect(await look(path, box)).toEqual({ isGrey: true, ink: 'screen', dots: 'none' });
+      await choose('halftone');
+      expect(await look(path, box)).toEqual({ isGrey: true, ink: 'screen', dots });
+    },
+  );
+
+  test('no ink is laid where a picture fails', async () => {
+    await choose('duotone');
+    const featuredImage = `/uploads/${'0'.repeat(32)}-800x600.webp`;
+    const fields = { title: 'Lost', slug: 'lost', author: 'A', category: 'C', content: 'x', featuredImage };
+    const { id } = await write(fields);
+    expect(await look('/blog/lost', 'main article', true)).toMatchObject({ ink: 'none' });
+    await fetch(`${site.url}/api/blog/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
   });
 });

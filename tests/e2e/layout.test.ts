@@ -53,26 +53,28 @@ describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, 
     const menu = await box(page, 'header button[aria-label="Open menu"]');
     expect(menu.right).toBeLessThanOrEqual(phone);
     expect((await box(page, 'header')).height).toBeLessThan(740 / 3);
-    // No word of the name or of the heading is broken: each fits its line.
+    // No word of the name, of the heading or of a brand is broken: each fits its line.
     const broken = await page.evaluate(() =>
-      [...document.querySelectorAll('header a[href="/"] span span, h1')].flatMap((element) => {
-        const words = (element.textContent ?? '').split(/\s+/).filter(Boolean);
-        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        const found: string[] = [];
-        for (let node = text.nextNode(); node; node = text.nextNode()) {
-          let from = 0;
-          for (const word of words) {
-            const at = (node.textContent ?? '').indexOf(word, from);
-            if (at < 0) continue;
-            from = at + word.length;
-            const range = document.createRange();
-            range.setStart(node, at);
-            range.setEnd(node, from);
-            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      [...document.querySelectorAll('header a[href="/"] span span, h1, [aria-labelledby=brands] li span')].flatMap(
+        (element) => {
+          const words = (element.textContent ?? '').split(/\s+/).filter(Boolean);
+          const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          for (let node = text.nextNode(); node; node = text.nextNode()) {
+            let from = 0;
+            for (const word of words) {
+              const at = (node.textContent ?? '').indexOf(word, from);
+              if (at < 0) continue;
+              from = at + word.length;
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, from);
+              if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+            }
           }
-        }
-        return found;
-      }),
+          return found;
+        },
+      ),
     );
     expect(broken).toEqual([]);
   });

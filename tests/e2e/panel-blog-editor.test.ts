@@ -494,9 +494,7 @@ describe('by keyboard', { tags: ['forms/editor-cursor'] }, () => {
     await press('Enter');
     await someone.told('Draft saved');
 
-    await page.getByRole('link', { name: 'By keyboard alone', exact: true }).waitFor();
-    await reach('Edit By keyboard alone');
-    await press('Enter');
+    await page.getByRole('button', { name: 'View preview' }).waitFor();
     await content(page).waitFor();
     await reach('Content');
     await toEnd(page);

@@ -46,6 +46,8 @@ const saveDraft = (page: Page) => button(page, 'Save draft').click();
 const publish = (page: Page) => button(page, 'Publish').click();
 const rows = (page: Page) => page.getByRole('region', { name: 'Posts' }).getByRole('listitem');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+/** What is said of a new post that was saved a moment ago. */
+const created = (page: Page, title: string) => page.getByRole('status').filter({ hasText: `${title} is ` });
 const fillNew = async (page: Page, title: string) => {
   await field(page, 'Title').fill(title);
   await field(page, 'Category').fill('Care');
@@ -173,8 +175,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await field(page, 'Tags').fill(' toner, ,  care ,');
     await publish(page);
     await someone.told('Post published');
-    await page.waitForURL('**/admin/blog');
-    await row(page, 'Toner: 5 tips & tricks!').waitFor();
+    await created(page, 'Toner: 5 tips & tricks!').getByText('is now on your site.').waitFor();
     expect(await bySlug('toner-5-tips-tricks')).toMatchObject({
       title: 'Toner: 5 tips & tricks!',
       author: 'Asha Patil',
@@ -259,8 +260,44 @@ describe('the buttons that save', { tags: ['panel/post-publish'] }, () => {
       await fillNew(page, title);
       await field(page, 'Title').press(key);
       await someone.told('Draft saved');
-      await row(page, title).getByText('Draft').waitFor();
+      await created(page, title).getByText('Visitors do not see it yet.').waitFor();
+      expect(await field(page, 'Status').inputValue()).toBe('draft');
     }
+  });
+
+  test('a new draft stays in view, can be looked at, published and followed by another', {
+    tags: ['panel/post-created'],
+  }, async () => {
+    const page = await signIn({ width: phone });
+    await someone.open('/admin/blog');
+    await page.getByRole('link', { name: 'New post' }).click();
+    await fillNew(page, 'Just written');
+    await saveDraft(page);
+    await someone.told('Draft saved');
+    const notice = created(page, 'Just written');
+    const opened = page.waitForEvent('popup');
+    await notice.getByRole('button', { name: 'View preview' }).click();
+    const preview = await opened;
+    await preview.getByRole('heading', { level: 1, name: 'Just written' }).waitFor();
+    await preview.close();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+
+    // What is saved next is a change of it.
+    await publish(page);
+    await someone.told('Post published');
+    const view = notice.getByRole('link', { name: 'View on the site' });
+    expect(await view.getAttribute('href')).toBe('/blog/just-written');
+    expect((await someone.call<Post[]>('GET', '/blog')).filter(({ title }) => title === 'Just written')).toHaveLength(
+      1,
+    );
+    await notice.getByRole('link', { name: 'Add another' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New post' }).waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('');
+    // The empty form is not in the way back to the list.
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Blog', exact: true }).waitFor();
   });
 
   test('of a draft: Save keeps it a draft, Publish publishes what is in the form', async () => {
@@ -464,10 +501,12 @@ describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
     await page.getByText('A draft: visitors do not see it until you publish it.').waitFor();
     await saveDraft(page);
     await someone.told('Draft saved');
-    await row(page, 'Half an idea').getByText('Draft').waitFor();
+    await created(page, 'Half an idea').getByText('Visitors do not see it yet.').waitFor();
     expect(await publicStatus('/blog/half-an-idea')).toBe(404);
     expect(await publicPage('/blog')).not.toContain('Half an idea');
 
+    await someone.open('/admin/blog');
+    await row(page, 'Half an idea').getByText('Draft').waitFor();
     await row(page, 'Half an idea').getByRole('link', { name: /^Edit/ }).click();
     await content(page).waitFor();
     await field(page, 'Status').selectOption('Published');
@@ -486,6 +525,8 @@ describe('draft and schedule', { tags: ['panel/post-schedule'] }, () => {
     await page.getByText('A draft. Once you publish it, visitors see it from 1 Jan 2099, 10:00 am on.').waitFor();
     await publish(page);
     await someone.told('Post scheduled');
+    await created(page, 'News of tomorrow').getByText('Visitors do not see it yet.').waitFor();
+    await someone.open('/admin/blog');
     await row(page, 'News of tomorrow').getByText('Scheduled').waitFor();
     const post = await bySlug('news-of-tomorrow');
     expect(post?.publishedAt).toBe('2099-01-01T04:30:00.000Z');

@@ -28,7 +28,7 @@ afterAll(() => site.stop());
 /** The settings, branches and old links of a site that was just started. */
 beforeEach(async () => {
   const { brandLogos } = await settings();
-  const names = [...Object.keys(saved), 'searchSynonyms', 'heroTreatment'];
+  const names = [...Object.keys(saved), 'searchSynonyms', 'heroTreatment', 'postTreatment'];
   await call('PUT', '/settings', Object.fromEntries(names.map((name) => [name, null])));
   for (const { name } of brandLogos) await call('DELETE', `/settings/brand-logo/${name}`);
   for (const { id } of await branches()) await call('DELETE', `/branches/${id}`);
@@ -463,6 +463,27 @@ describe('on a phone', () => {
     expect(complaints()).toEqual([]);
     await page.unrouteAll();
     await call('DELETE', '/settings/hero-image');
+  });
+
+  test('the pictures of posts are printed as the owner chooses, at once', {
+    tags: ['panel/post-treatment'],
+  }, async () => {
+    await someone.open('/admin/settings/pictures');
+    const choice = page.getByRole('combobox', { name: 'How pictures of posts look' });
+    const chosen = () => choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
+    expect(await chosen()).toBe('As it is');
+    await choice.selectOption('In two colours');
+    await someone.told('Settings updated successfully');
+    expect((await settings()).postTreatment).toBe('duotone');
+    expect(await publicPage('/blog')).toContain('duotone');
+    expect(await publicPage('/')).not.toContain('duotone');
+    await fails('**/api/settings', 'PUT');
+    await choice.selectOption('Printed in dots');
+    await someone.told('Failed to update settings');
+    await expect.poll(chosen).toBe('In two colours');
+    expect(complaints()).toEqual([]);
+    await page.unrouteAll();
+    expect(await axeLightAndDark(page)).toEqual([]);
   });
 
   describe('sample data', { tags: ['panel/sample-data'] }, () => {

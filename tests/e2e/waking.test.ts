@@ -3,7 +3,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -11,9 +11,9 @@ let site: Site;
 let browser: Browser;
 let someone: Visitor;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ template: inject('demoData') }), startBrowser()]);
+  [site, browser] = await Promise.all([startSite({ template: inject('demoData') }), sharedBrowser()]);
 });
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
 const product = '/products/canon-pixma-g2010';

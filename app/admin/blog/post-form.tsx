@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { CreatedNotice, isJustCreated, justCreated } from '#app/admin/edit/created-notice.tsx';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { type EditSession, useEditSession } from '#app/admin/edit/use-edit-session.ts';
@@ -17,6 +18,7 @@ import { followText } from './from-text.ts';
 import { postNoun } from './post-noun.ts';
 import { newValues, type PostFieldName, type PostValues } from './post-values.ts';
 import { PreviewButton } from './preview-button.tsx';
+import { isScheduled } from './publication.ts';
 import { PublishingFields } from './publishing-fields.tsx';
 import { saveButtons } from './save-buttons.ts';
 
@@ -32,9 +34,14 @@ type PostFormProps = {
   posts: readonly PostCard[];
 };
 
+/** Where visitors find it; `null` while they do not see it. */
+const publicPathOf = (post: Post): string | null =>
+  post.status === 'published' && !isScheduled(post, new Date()) ? `/blog/${post.slug}` : null;
+
 /** The form of a post. */
 export function PostForm({ post, posts }: PostFormProps) {
   const navigate = useNavigate();
+  const isNew = isJustCreated(useLocation().state);
   const { username } = useSignedIn();
   const editor = useRef<EditorHandle>(null);
   const session = useEditSession(postNoun, {
@@ -45,35 +52,42 @@ export function PostForm({ post, posts }: PostFormProps) {
       settle: (sent, now) => editor.current?.settle(sent.content, now.content),
       show: ({ content }, { content: before }) => content !== before && editor.current?.replace(content),
     },
-    async onSaved(_post, { isNew, isSettled }) {
+    async onSaved({ id }, { isNew, isSettled }) {
       // Whatever was typed while it was saved is a change of what was saved, and is still here.
-      if (isNew && isSettled) await navigate('/admin/blog');
+      if (isNew && isSettled) await navigate(`/admin/blog/${id}`, { replace: true, state: justCreated });
     },
   });
   const saved = session.base.entity;
   return (
-    <EditForm
-      session={session}
-      label="Post"
-      {...saveButtons(saved)}
-      layout="page"
-      actions={
-        <>
-          <PreviewButton session={session} />
-          {/* Where the form is one column, a long text keeps its other fields far away. */}
-          <Button
-            kind="quiet"
-            size="small"
-            className="max-sm:px-2.5 lg:hidden"
-            onClick={() => session.form.setFocus(saved === null ? 'publishedAt' : 'status')}
-          >
-            <DownIcon className="size-5 max-sm:hidden" /> Details
-          </Button>
-        </>
-      }
-    >
-      <Fields session={session} posts={posts} editor={editor} />
-    </EditForm>
+    <>
+      {isNew && saved && (
+        <CreatedNotice name={saved.title} publicPath={publicPathOf(saved)} newPath="/admin/blog/new">
+          <PreviewButton session={session} text="View preview" />
+        </CreatedNotice>
+      )}
+      <EditForm
+        session={session}
+        label="Post"
+        {...saveButtons(saved)}
+        layout="page"
+        actions={
+          <>
+            <PreviewButton session={session} isShort />
+            {/* Where the form is one column, a long text keeps its other fields far away. */}
+            <Button
+              kind="quiet"
+              size="small"
+              className="max-sm:px-2.5 lg:hidden"
+              onClick={() => session.form.setFocus(saved === null ? 'publishedAt' : 'status')}
+            >
+              <DownIcon className="size-5 max-sm:hidden" /> Details
+            </Button>
+          </>
+        }
+      >
+        <Fields session={session} posts={posts} editor={editor} />
+      </EditForm>
+    </>
   );
 }
 

@@ -4,19 +4,26 @@ import { Button } from '#app/ui/button.tsx';
 import type { PostValues } from './post-values.ts';
 import { usePreview } from './use-preview.ts';
 
+type PreviewButtonProps = {
+  session: EditSession<PostValues>;
+  text?: string;
+  /** On a phone the sign alone. */
+  isShort?: boolean;
+};
+
 /** Shows the post as visitors would see it, in a tab of its own, or a link where none could be opened. */
-export function PreviewButton({ session }: { session: EditSession<PostValues> }) {
+export function PreviewButton({ session, text = 'Preview', isShort = false }: PreviewButtonProps) {
   const preview = usePreview(session);
   return (
     <>
       <Button
         kind="secondary"
         size="small"
-        className="max-sm:px-2.5"
+        className={isShort ? 'max-sm:px-2.5' : ''}
         aria-disabled={session.isPending || preview.isPending}
         onClick={preview.open}
       >
-        <EyeIcon /> <span className="max-sm:sr-only">{preview.isPending ? 'Opening…' : 'Preview'}</span>
+        <EyeIcon /> <span className={isShort ? 'max-sm:sr-only' : ''}>{preview.isPending ? 'Opening…' : text}</span>
       </Button>
       {preview.link && (
         <a

@@ -1,11 +1,11 @@
 import { useNavigate, useRevalidator } from 'react-router';
+import { justCreated } from '#app/admin/edit/created-notice.tsx';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { SectionLinks } from '#app/admin/form-section.tsx';
 import type { Category } from '#app/domain/category.ts';
 import type { Product } from '#app/domain/product.ts';
 import { Basics } from './basics.tsx';
-import { justCreated } from './created-notice.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { PriceAndStock } from './price-and-stock.tsx';

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { CreatedNotice, isJustCreated } from '#app/admin/edit/created-notice.tsx';
 import { CopyIcon, EyeIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -9,7 +10,6 @@ import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { isPublic, type Product } from '#app/domain/product.ts';
 import type { Route } from './+types/product-page';
-import { CreatedNotice, isJustCreated } from './created-notice.tsx';
 import { ProductForm } from './product-form.tsx';
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -54,7 +54,13 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           <CopyIcon /> Duplicate
         </Link>
       </PageHead>
-      {isNew && <CreatedNotice product={product} />}
+      {isNew && (
+        <CreatedNotice
+          name={product.name}
+          publicPath={isPublic(product) ? `/products/${product.slug}` : null}
+          newPath="/admin/products/new"
+        />
+      )}
       <ProductForm key={product.id} product={product} categories={categories} />
     </>
   );

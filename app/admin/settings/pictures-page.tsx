@@ -6,6 +6,7 @@ import type { Route } from './+types/pictures-page';
 import { BrandLogos } from './brand-logos.tsx';
 import { loadSettings } from './load-settings.ts';
 import { Pictures } from './pictures.tsx';
+import { PostPictures } from './post-pictures.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
@@ -18,6 +19,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
       {settings ? (
         <div>
           <Pictures settings={settings} />
+          <PostPictures settings={settings} />
           <BrandLogos logos={settings.brandLogos} />
         </div>
       ) : (

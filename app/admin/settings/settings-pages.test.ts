@@ -13,6 +13,7 @@ const nothing = {
   companyLogo: '',
   heroImage: '',
   heroTreatment: 'none',
+  postTreatment: 'none',
   brandLogos: [],
 } as Partial<Settings> as Settings;
 const inShort = (now: SetNow) => Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort(now)]));

@@ -7,7 +7,7 @@ import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/p
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
-import { siteNameIn } from '#app/site/company-name.ts';
+import { settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -38,10 +38,14 @@ const cardView = (post: PostFacts): PostCardView => ({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const posts = await orFallback(context.get(logContext), 'posts', null, () => store.posts.cards('public'));
+  const [posts, settings] = await Promise.all([
+    orFallback(context.get(logContext), 'posts', null, () => store.posts.cards('public')),
+    settingsOf(context),
+  ]);
   const publicUrl = context.get(publicUrlContext);
   const page = {
     posts: posts?.map(cardView) ?? null,
+    treatment: settings?.postTreatment ?? 'none',
     head: {
       canonical: `${publicUrl}/blog`,
       image: publicUrl + sitePicturePath,
@@ -70,7 +74,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: '/feed.xml' },
 ];
 
-export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { posts, treatment } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const query = params.get('q')?.trim() ?? '';
   const isLoading = useRetryOnce(posts === null);
@@ -98,11 +102,11 @@ export default function BlogPage({ loaderData: { posts } }: Route.ComponentProps
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {found.map((post, index) => (
           <li key={post.slug}>
-            <PostCard post={post} isFirst={index < 3} />
+            <PostCard post={post} treatment={treatment} isFirst={index < 3} />
           </li>
         ))}
       </ul>
-      <p className="mt-12 border-t border-rule pt-6 text-lg">
+      <p className="mt-12 border-t border-rule pt-6 text-lg print:hidden">
         A question we have not written about?{' '}
         <WhatsappLink
           message={dealerInquiryText}
@@ -130,7 +134,7 @@ function PostSearch({ query }: { query: string }) {
     if (field.current && field.current.value.trim() !== query) ask(field.current.value);
   }, []);
   return (
-    <search>
+    <search className="print:hidden">
       <form
         action="/blog"
         className="mt-6 flex max-w-xl gap-2"

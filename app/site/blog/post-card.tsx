@@ -1,5 +1,6 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
+import { PostPicture } from '#app/site/post-picture.tsx';
 
 export type PostCardView = {
   slug: string;
@@ -12,23 +13,25 @@ export type PostCardView = {
   picture: PictureSource | null;
 };
 
-export function PostCard({ post, isFirst = false }: { post: PostCardView; isFirst?: boolean }) {
+type PostCardProps = { post: PostCardView; treatment: PictureTreatment; isFirst?: boolean };
+
+export function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
   const { slug, title, excerpt, author, category, date, readingTime, picture } = post;
   return (
     <article className="relative flex h-full flex-col border border-rule bg-sheet transition-shadow duration-150 hover:shadow-lift">
-      <div className="grid aspect-video place-items-center overflow-hidden border-b border-rule dark:stage">
-        {picture ? (
-          <Picture
-            file={picture}
-            alt=""
-            sizes="(min-width: 75rem) 368px, (min-width: 64rem) 30vw, (min-width: 40rem) calc(50vw - 2.75rem), calc(100vw - 2rem)"
-            className="size-full object-cover"
-            isFirst={isFirst}
-          />
-        ) : (
-          <span className="text-ink-soft">No Image</span>
-        )}
-      </div>
+      {picture ? (
+        <PostPicture
+          file={picture}
+          treatment={treatment}
+          sizes="(min-width: 75rem) 368px, (min-width: 64rem) 30vw, (min-width: 40rem) calc(50vw - 2.75rem), calc(100vw - 2rem)"
+          className="aspect-video border-b [--print-dot:4px]"
+          isFirst={isFirst}
+        />
+      ) : (
+        <div className="grid aspect-video place-items-center border-b border-rule text-ink-soft dark:stage">
+          No Image
+        </div>
+      )}
       <div className="flex grow flex-col p-4">
         <p className="text-sm font-semibold text-magenta">{category}</p>
         <h2 className="mt-1.5 text-xl leading-snug font-bold">

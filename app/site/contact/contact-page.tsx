@@ -82,7 +82,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         Tell us what you need. We reply the same working day.
       </p>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
-        <div>
+        <div className="print:hidden">
           {isSent && (
             <p role="status" className="mb-6 border-l-8 border-green bg-sheet px-4 py-3 font-semibold">
               {sentences.messageSent}

@@ -9,7 +9,7 @@ export function MapPanel({ mapsKey, companyName }: { mapsKey: string | null; com
   const [isShown, setIsShown] = useState(false);
   const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
   return (
-    <section aria-labelledby="map" className="mt-16">
+    <section aria-labelledby="map" className="mt-16 print:hidden">
       <h2 id="map" className="mb-6 text-2xl font-bold md:text-4xl">
         Find us
       </h2>

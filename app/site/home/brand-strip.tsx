@@ -30,7 +30,7 @@ export function BrandStrip({ brands }: { brands: Brand[] }) {
           {brands.map(({ name, logo }) => (
             <li
               key={name}
-              className={`-mr-px -mb-px grid min-h-14 min-w-0 sm:min-h-20 grow basis-1/2 place-items-center border-r border-b border-rule px-3 py-2 text-center sm:py-4 ${across} ${logo ? 'bg-white' : ''}`}
+              className={`-mr-px -mb-px grid min-h-14 min-w-0 sm:min-h-20 grow basis-[max(50%,7rem)] place-items-center border-r border-b border-rule px-3 py-2 text-center sm:py-4 ${across} ${logo ? 'bg-white' : ''}`}
             >
               {logo ? (
                 <Picture file={logo} alt={name} sizes="160px" className="h-12 w-full object-contain" />

@@ -3,7 +3,7 @@ import { ArrowIcon } from '#app/ui/icons.tsx';
 
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing" className="by-day bg-yellow-mark text-ink">
+    <section aria-labelledby="closing" className="by-day bg-yellow-mark text-ink print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
         <div>
           <h2 id="closing" className="text-3xl font-extrabold md:text-4xl">

@@ -1,5 +1,5 @@
-import type { HeroTreatment } from '#app/domain/hero-treatment.ts';
 import type { PictureSource } from '#app/domain/image-ref.ts';
+import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -7,14 +7,14 @@ import { dealer } from '#dealer';
 import stockPicture from './hero.svg';
 
 /** Only while the picture of the settings is shown: our own drawing, which takes its place, has no fallback. */
-const looks: Record<HeroTreatment, string> = {
+const looks: Record<PictureTreatment, string> = {
   none: '',
   halftone: 'has-[[data-fallback]]:halftone-print',
   duotone: 'has-[[data-fallback]]:duotone',
 };
 
 /** The headline, the picture from the settings, and two ways on. Without a picture, or if it fails, ours is shown. */
-export function Hero({ image, treatment }: { image: PictureSource | null; treatment: HeroTreatment }) {
+export function Hero({ image, treatment }: { image: PictureSource | null; treatment: PictureTreatment }) {
   return (
     <section className="border-b border-rule">
       <div className="page grid grid-cols-1 items-center gap-10 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">

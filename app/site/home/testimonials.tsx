@@ -31,7 +31,10 @@ export function Testimonials() {
               <figure className="flex h-full flex-col border-t-2 border-yellow-mark pt-5">
                 <p role="img" aria-label="Five of five stars" className="flex gap-0.5">
                   {[1, 2, 3, 4, 5].map((star) => (
-                    <StarIcon key={star} className="size-5 text-yellow-mark" />
+                    <StarIcon
+                      key={star}
+                      className="size-5 text-yellow-mark forced-colors:text-[CanvasText] print:text-ink"
+                    />
                   ))}
                 </p>
                 <blockquote className="mt-4 grow font-display text-xl leading-snug font-medium">“{quote}”</blockquote>

@@ -31,7 +31,7 @@ export function WhyChooseUs() {
       <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map(({ title, text, mark }) => (
           <li key={title} className="border-t border-ink pt-4">
-            <span aria-hidden="true" className={`-mt-[1.3rem] mb-4 block h-2 w-14 ${mark}`} />
+            <span aria-hidden="true" className={`-mt-[1.3rem] mb-4 block h-2 w-14 forced-color-adjust-none ${mark}`} />
             <h3 className="text-xl font-bold">{title}</h3>
             <p className="mt-2 text-ink-soft">{text}</p>
           </li>

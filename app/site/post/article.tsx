@@ -1,18 +1,25 @@
 import { longDate } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
 import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/post.ts';
+import type { Settings } from '#app/domain/settings.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { PostPicture } from '#app/site/post-picture.tsx';
+import { withRupeeSign } from '#app/site/rupee-sign.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import { withScrollingTables } from './scrolling-tables.ts';
 
 export type PostView = ReturnType<typeof postView>;
 
 /** What the page of a post shows. `address` is where it is, or will be. */
-export function postView(post: Post, related: readonly PostCard[], address: string) {
+export function postView(
+  post: Post,
+  related: readonly PostCard[],
+  address: string,
+  settings: Pick<Settings, 'postTreatment'> | null,
+) {
   const { title, content, author, category, readingTime, tags } = post;
   return {
     title,
@@ -25,6 +32,7 @@ export function postView(post: Post, related: readonly PostCard[], address: stri
     at: postDate(post),
     address,
     picture: pictureSource(leadPicture(post)),
+    treatment: settings?.postTreatment ?? 'none',
     related: related.map((each) => ({
       slug: each.slug,
       title: each.title,
@@ -52,18 +60,16 @@ export function Article({ post }: { post: PostView }) {
         {post.author} · <time dateTime={post.at}>{post.date}</time> · {post.readingTime} min read
       </p>
       {picture && (
-        <div className="mt-6 aspect-video overflow-hidden border border-rule dark:stage">
-          <Picture
-            file={picture}
-            alt=""
-            sizes="(min-width: 48rem) 704px, calc(100vw - 2rem)"
-            className="size-full object-cover"
-            isFirst
-          />
-        </div>
+        <PostPicture
+          file={picture}
+          treatment={post.treatment}
+          sizes="(min-width: 48rem) 704px, calc(100vw - 2rem)"
+          className="mt-6 aspect-video border"
+          isFirst
+        />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and again on read. */}
-      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: post.content }} />
+      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: withRupeeSign(post.content) }} />
       {post.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
           {post.tags.map((tag) => (
@@ -71,7 +77,7 @@ export function Article({ post }: { post: PostView }) {
           ))}
         </ul>
       )}
-      <p className="mt-8 flex flex-wrap items-center gap-4 border-t border-rule pt-6">
+      <p className="mt-8 flex flex-wrap items-center gap-4 border-t border-rule pt-6 print:hidden">
         <ButtonLink
           kind="secondary"
           href={whatsappShare(`${post.title}\n${address}`)}
@@ -85,7 +91,7 @@ export function Article({ post }: { post: PostView }) {
         <span role="status" data-share-status="" className="font-semibold text-green" />
       </p>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-14">
+        <section aria-labelledby="related" className="mt-14 print:hidden">
           <h2 id="related" className="text-2xl font-bold">
             Related posts
           </h2>
@@ -101,7 +107,7 @@ export function Article({ post }: { post: PostView }) {
           </ul>
         </section>
       )}
-      <p className="mt-10">
+      <p className="mt-10 print:hidden">
         <a href="/blog" className="inline-flex min-h-11 items-center gap-2 font-semibold text-cyan underline">
           <BackIcon /> Back to Blog
         </a>

@@ -23,12 +23,13 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     if (present !== null) throw redirect(`/blog/${present}`, 301);
     return data({ post: null }, { status: 404 });
   }
-  const name = companyName(await settingsOf(context));
+  const settings = await settingsOf(context);
+  const name = companyName(settings);
   const related = await orFallback(log, 'related posts', [], () => store.posts.related(post, relatedCount));
   const publicUrl = context.get(publicUrlContext);
   const canonical = `${publicUrl}/blog/${slug}`;
   const image = publicUrl + socialPicturePath('blog', post);
-  const view = postView(post, related, canonical);
+  const view = postView(post, related, canonical, settings);
   return data({
     post: view,
     frames: postFrames(view),

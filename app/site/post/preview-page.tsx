@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { relatedCount } from '#app/domain/post.ts';
+import { settingsOf } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';
 import type { Route } from './+types/preview-page';
 import { Article, postFrames, postView } from './article.tsx';
@@ -15,7 +16,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (post === null) return data({ post: null }, { status: 404, headers });
   const related = await store.posts.related(post, relatedCount);
   const address = `${context.get(publicUrlContext)}/blog/${post.slug}`;
-  const view = postView(post, related, address);
+  const view = postView(post, related, address, await settingsOf(context));
   return data({ post: view, frames: postFrames(view) }, { headers });
 }
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '#app/domain/money.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
+import { priceText } from '#app/site/rupee-sign.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PhoneIcon } from '#app/ui/icons.tsx';
@@ -13,7 +13,7 @@ export function BottomBar({ product: { name, hasInquiry, price } }: { product: P
   return (
     <div
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="flex flex-wrap items-center gap-2 p-2">
         <p className="min-w-0 grow pl-1 leading-5 max-[22rem]:hidden">
@@ -44,7 +44,7 @@ function BarPrice({ price }: { price: PriceView }) {
     <>
       {price.label && <span className="block text-xs leading-4 text-ink-soft">{price.label}</span>}
       <span className={`text-base font-bold tabular-nums ${price.sale ? 'text-magenta' : ''}`}>
-        {formatMoney(price.amount, price.currency, dealer.locale)}
+        {priceText(price.amount, price.currency)}
       </span>
     </>
   );

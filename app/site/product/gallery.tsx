@@ -24,7 +24,7 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
   };
   const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 print:max-w-72">
       <div className="relative">
         <ul
           ref={strip}
@@ -67,7 +67,7 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
         {pictures.length > 1 && (
           <p
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center gap-1.5 lg:hidden"
+            className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center gap-1.5 lg:hidden print:hidden"
           >
             {pictures.map(({ src }, index) => (
               <span
@@ -79,7 +79,7 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
         )}
       </div>
       {pictures.length > 1 && (
-        <ul className="mt-2 flex gap-2 overflow-x-auto pb-1 max-lg:hidden" aria-label="Thumbnails">
+        <ul className="mt-2 flex gap-2 overflow-x-auto pb-1 max-lg:hidden print:hidden" aria-label="Thumbnails">
           {pictures.map((picture, index) => (
             <li key={picture.src} className="shrink-0">
               <a

@@ -8,7 +8,7 @@ import type { ProductView } from './product-view.ts';
 export function ProductActions({ product, pageUrl }: { product: ProductView; pageUrl: string }) {
   const { name, hasInquiry } = product;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:gap-3">
+    <div className="grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:gap-3">
       {hasInquiry && <Button {...opensInquiry}>Get a Quote</Button>}
       <WhatsappButton productName={name} text="WhatsApp Inquiry" />
       <ButtonLink

@@ -55,6 +55,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   return data({
     product: view,
     related: found,
+    postTreatment: settings?.postTreatment ?? 'none',
     frames: view.videos.length > 0 ? ['video'] : [],
     crumbs,
     isSent: url.searchParams.has('sent'),
@@ -93,7 +94,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   if (!loaderData.product) {
     return <Notice title="Product not found" back={{ href: '/products', text: 'Back to Products' }} />;
   }
-  const { product, related: others, crumbs, isSent, head } = loaderData;
+  const { product, related: others, postTreatment, crumbs, isSent, head } = loaderData;
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
     <>
@@ -122,7 +123,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             </div>
           </div>
         </div>
-        <Related related={others} />
+        <Related related={others} treatment={postTreatment} />
       </div>
       {product.hasInquiry && (
         <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} isSent={isSent} />

@@ -1,5 +1,6 @@
-import { formatMoney, formatNumber } from '#app/domain/money.ts';
+import { formatNumber } from '#app/domain/money.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
+import { priceText } from '#app/site/rupee-sign.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -72,19 +73,19 @@ function PriceBlock({ price }: { price: PriceView }) {
         <span
           className={`font-display text-2xl leading-7 font-extrabold lg:text-4xl lg:leading-11 ${sale ? 'text-magenta' : ''}`}
         >
-          {formatMoney(amount, currency, dealer.locale)}
+          {priceText(amount, currency)}
         </span>
         {sale && (
           <s className="text-ink-soft lg:text-lg">
             <span className="sr-only">Regular price </span>
-            {formatMoney(sale.regular, currency, dealer.locale)}
+            {priceText(sale.regular, currency)}
           </s>
         )}
         <span className="text-xs text-ink-soft lg:text-sm">{currency}</span>
       </p>
       {sale && (
         <p className="text-sm font-semibold text-magenta lg:mt-1 lg:text-base">
-          Save {formatMoney(sale.saved, currency, dealer.locale)}
+          Save {priceText(sale.saved, currency)}
         </p>
       )}
     </>

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
+import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
 import { CardPicture } from '#app/site/card-picture.tsx';
 import type { CardView } from '#app/site/card-view.ts';
+import { PostPicture } from '#app/site/post-picture.tsx';
 import { Price } from '#app/site/price.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import type { RelatedView } from './related.ts';
 
+const thumbnail = 'aspect-4/3 w-[min(6rem,30%)] shrink-0';
+
+/** Dots would leave nothing to be made out at this size: the ink alone says that it is the same picture. */
+const inkOf = (treatment: PictureTreatment): PictureTreatment => (treatment === 'none' ? 'none' : 'duotone');
+
+type RelatedProps = { related: RelatedView /** How pictures of posts are printed. */; treatment: PictureTreatment };
+
 /** Supplies that fit, similar machines, and posts on the subject; each only where there is something. */
-export function Related({ related: { similar, supplies, posts } }: { related: RelatedView }) {
+export function Related({ related: { similar, supplies, posts }, treatment }: RelatedProps) {
   return (
     <>
       {supplies.products.length > 0 && (
@@ -27,9 +35,16 @@ export function Related({ related: { similar, supplies, posts } }: { related: Re
         <Block id="reading" title="Worth reading first">
           {posts.map(({ slug, title, readingTime, picture }) => (
             <li key={slug} className="in-register relative flex gap-4 rounded-sm border border-rule bg-sheet p-3">
-              <div className="aspect-4/3 w-[min(6rem,30%)] shrink-0 overflow-hidden rounded-sm bg-shade">
-                {picture && <Picture file={picture} alt="" sizes="96px" className="size-full object-cover" />}
-              </div>
+              {picture ? (
+                <PostPicture
+                  file={picture}
+                  treatment={inkOf(treatment)}
+                  sizes="96px"
+                  className={`rounded-sm ${thumbnail}`}
+                />
+              ) : (
+                <div className={`rounded-sm bg-shade ${thumbnail}`} />
+              )}
               <div className="min-w-0">
                 <h3 className="leading-snug font-bold">
                   <a href={`/blog/${slug}`} className="after:absolute after:inset-0 after:content-['']">
@@ -48,7 +63,7 @@ export function Related({ related: { similar, supplies, posts } }: { related: Re
 
 function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-14">
+    <section aria-labelledby={id} className="mt-14 print:hidden">
       <h2 id={id} className="mb-4 text-2xl font-bold">
         {title}
       </h2>

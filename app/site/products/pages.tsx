@@ -8,7 +8,7 @@ export function Pages({ query, total }: { query: CatalogueQuery; total: number }
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const shown = [...new Set(near)].sort((a, b) => a - b);
   return (
-    <nav aria-label="Pages" className="mt-10">
+    <nav aria-label="Pages" className="mt-10 print:hidden">
       <ul className="flex flex-wrap items-center justify-center gap-1.5">
         {current > 1 && (
           <li>

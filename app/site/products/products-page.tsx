@@ -146,7 +146,7 @@ function foundText({ total, isCapped }: List): string {
 /** On a phone: only picture, name and price of each, the whole of which leads to the product. */
 function ShortList() {
   return (
-    <label className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold sm:hidden">
+    <label className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold sm:hidden print:hidden">
       <input id={shortListId} type="checkbox" className="size-5" suppressHydrationWarning />
       Short list
     </label>

@@ -110,7 +110,7 @@ export default function ServicesPage() {
           ))}
         </div>
       </Section>
-      <section aria-labelledby="request" className="by-day bg-yellow-mark text-ink">
+      <section aria-labelledby="request" className="by-day bg-yellow-mark text-ink print:hidden">
         <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
           <h2 id="request" className="text-3xl font-extrabold md:text-4xl">
             Printer not working?

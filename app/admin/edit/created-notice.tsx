@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EyeIcon, PlusIcon } from '#app/admin/icons.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** Stands in the history of the page that something new leads to. */
+export const justCreated = { isJustCreated: true };
+
+export const isJustCreated = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isJustCreated' in state;
+
+type CreatedNoticeProps = {
+  name: string;
+  /** Where visitors find it; `null` while they do not see it. */
+  publicPath: string | null;
+  /** Where another one is begun. */
+  newPath: string;
+  /** How it can be looked at before. */
+  children?: ReactNode;
+};
+
+/** Where to go from something that was added a moment ago. */
+export function CreatedNotice({ name, publicPath, newPath, children }: CreatedNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-8 border-green bg-shade px-4 py-3"
+    >
+      <p className="grow">
+        <strong className="break-words">{name}</strong>{' '}
+        {publicPath === null ? 'is saved. Visitors do not see it yet.' : 'is now on your site.'}
+      </p>
+      {publicPath === null ? (
+        children
+      ) : (
+        <ButtonLink href={publicPath} target="_blank" rel="noopener" kind="secondary" size="small">
+          <EyeIcon /> View on the site
+        </ButtonLink>
+      )}
+      <Link
+        to={newPath}
+        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink bg-ink px-3.5 text-sm font-semibold text-on-ink hover:border-cyan hover:bg-cyan"
+      >
+        <PlusIcon /> Add another
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import type { Settings } from '#app/domain/settings.ts';
+import { TreatmentField, useTreatment } from './treatment-field.tsx';
+
+/** How the pictures of all posts are shown. It counts as soon as it is chosen. */
+export function PostPictures({ settings }: { settings: Settings }) {
+  const { treatment, choose } = useTreatment('postTreatment', settings);
+  return (
+    <PanelSection
+      title="Pictures of posts"
+      lead={
+        <>
+          The picture at the head of each post and on its card. See them on{' '}
+          <a href="/blog" target="_blank" rel="noopener" className="text-cyan underline">
+            your blog
+          </a>
+          .
+        </>
+      }
+    >
+      <TreatmentField
+        label="How pictures of posts look"
+        hint="One look for all posts, so that photos from different hands fit together. The photos themselves are not changed, nor are pictures inside the text."
+        treatment={treatment}
+        choose={choose}
+      />
+    </PanelSection>
+  );
+}

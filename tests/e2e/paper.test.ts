@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startBrowser } from '#tests/support/browser.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { overflow, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterEach(() => someone?.leave());
+
+/** A sheet of A4 without its margins, in pixels. */
+const sheet = 718;
+const product = '/products/hp-color-laserjet-managed-mfp-e77428';
+
+async function open(path: string, media: Parameters<Page['emulateMedia']>[0], width = sheet): Promise<Page> {
+  someone = await visitor(browser, { width });
+  await someone.page.emulateMedia(media);
+  await someone.page.goto(site.url + path);
+  return someone.page;
+}
+
+describe('on paper', { tags: ['beyond/print'] }, () => {
+  test.each(['/', '/products', product, '/services', '/blog', '/blog/what-a-page-really-costs', '/contact'])(
+    '%s has nothing to press, no dark ground, and all of its text, by night too',
+    async (path) => {
+      const page = await open(path, { media: 'print', colorScheme: 'dark' });
+      const seen = await page.evaluate(() => {
+        const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => each.checkVisibility());
+        const lightness = (colour: string) => {
+          const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+          return alpha === 0 ? 255 : (r + g + b) / 3;
+        };
+        return {
+          pressed: all.filter((each) => each.matches('button, input, select, textarea, nav, [data-bottom-bar]')).length,
+          // A badge may be dark, a ground may not.
+          dark: all
+            .filter((each) => each.offsetHeight > 40 && lightness(getComputedStyle(each).backgroundColor) < 200)
+            .map((each) => each.className),
+          heading: getComputedStyle(document.querySelector('h1') as HTMLElement).color,
+          folded: [...document.querySelectorAll<HTMLElement>('details > :not(summary)')].filter(
+            (each) => each.offsetHeight === 0,
+          ).length,
+        };
+      });
+      expect(seen).toEqual({ pressed: 0, dark: [], heading: 'rgb(21, 23, 27)', folded: 0 });
+      expect(await overflow(page)).toBe(0);
+      expect(await page.getByText('+91 00000 00000').first().isVisible()).toBe(true);
+    },
+  );
+
+  test('a product fills one sheet first: picture, price and key figures', async () => {
+    const page = await open(product, { media: 'print' });
+    for (const part of [
+      page.locator('ul[aria-label="Pictures"] img').first(),
+      page.locator('main .font-extrabold', { hasText: '₹2,99,000' }),
+      page.locator('dl[aria-label="Key figures"]'),
+      page.getByRole('heading', { name: 'Description' }),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box?.height).toBeGreaterThan(10);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900);
+    }
+  });
+});
+
+test.each(['light', 'dark'] as const)(
+  'with %s colours of the visitor’s own, pictures are not lost in the ground',
+  { tags: ['beyond/forced-colours'] },
+  async (colorScheme) => {
+    for (const path of ['/', '/products', product]) {
+      const page = await open(path, { forcedColors: 'active', colorScheme }, 1280);
+      const blended = await page
+        .locator('main img')
+        .evaluateAll((images) => images.filter((each) => getComputedStyle(each).mixBlendMode !== 'normal').length);
+      expect.soft(blended, path).toBe(0);
+      await someone.leave();
+    }
+  },
+);
