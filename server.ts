@@ -1,9 +1,13 @@
 /** Launches the site: the built one, or with --dev the same files through Vite with hot reload. */
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 const root = import.meta.dirname;
 const isDevelopment = process.argv.includes('--dev');
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
+
+// What was compiled once need not be compiled again; where it cannot be kept, nothing is lost.
+if (!isDevelopment) enableCompileCache(join(root, 'build/compile-cache'));
 
 type Main = typeof import('./app/server/main.ts');
 

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitConnections } from './connection-limit.ts';
-import { type AnswerAtOnce, feedInSlices, inTurn, type Listener } from './pipelining.ts';
+import { type AnswerAtOnce, inTurn, type Listener } from './pipelining.ts';
 import { limitSlowReaders } from './slow-readers.ts';
 
 export type { AnswerAtOnce, Listener } from './pipelining.ts';
@@ -12,6 +12,8 @@ const defaultLimits = {
   maxConnectionsPerClient: 100,
   /** Requests of one connection that may wait for the answer before theirs. */
   maxWaitingRequests: 8,
+  /** How long a client is shut out that has sent more of them. */
+  shutOutMs: 10_000,
   /** How long a client may take nothing of an answer that is there, */
   stallTimeoutMs: 10_000,
   /** and how long an answer may take altogether. */
@@ -54,11 +56,14 @@ export function createHttpServer(
       watch(request.socket, response);
       listener(request, response);
     },
-    limits.maxWaitingRequests,
-    (request, response) => {
-      if (!server.listening || !answerAtOnce(request, response)) return false;
-      if (request.socket.writableLength > 0) watch(request.socket, response);
-      return true;
+    {
+      maxWaiting: limits.maxWaitingRequests,
+      answerAtOnce(request, response) {
+        if (!server.listening || !answerAtOnce(request, response)) return false;
+        if (request.socket.writableLength > 0) watch(request.socket, response);
+        return true;
+      },
+      onFlood: ({ remoteAddress }) => connections.shutOut(remoteAddress ?? '', limits.shutOutMs),
     },
   );
   const server = createServer(
@@ -74,8 +79,7 @@ export function createHttpServer(
     turns.listener,
   );
   server.maxConnections = limits.maxConnections;
-  limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });
-  feedInSlices(server);
+  const connections = limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });
   limitSlowReaders(server, limits.stallTimeoutMs, turns.isAnswering);
   return server;
 }

@@ -1,9 +1,17 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { compressed, decompressed, type Encoding, isWorthCompressing } from './compress.ts';
+import { sendPrebuilt } from './prebuilt.ts';
 
-/** An answer in one encoding, ready to be sent: for `writeHead` names and values in turn, the request's id last. */
-type Variant = { body: Buffer; head: string[] };
+/** An answer in one encoding, ready to be sent. */
+type Variant = {
+  /** Short ones as text of one byte for each letter, which leaves together with the head. */
+  body: string | Buffer;
+  /** The status line and the headers, each with its line's end. */
+  head: string;
+  /** The same for who has it already; without the tag. */
+  unchangedHead: string;
+};
 
 /** A whole answer in memory, and its compressed forms as they are asked for. */
 export type KeptAnswer = {
@@ -24,15 +32,13 @@ export type KeptAnswer = {
 /** Contents that are larger stay as the first, quick compression left them: the best takes a second for each of these. */
 const maxImprovedBytes = 512 * 1024;
 
-const requestIdHeader = 'X-Request-Id';
-
 /** An answer that is larger is kept compressed only. */
 const maxPlainBytes = 1024 * 1024;
 
 export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   const { status, headers } = response;
   const plain = Buffer.from(await response.arrayBuffer());
-  const shared = [...headers].filter(([name]) => !ofOneForm.has(name)).flat();
+  const shared = [...headers].filter(([name]) => !ofOneForm.has(name));
   const tag = await hashOf(plain);
   const isCompressed = isWorthCompressing(headers.get('content-type'), plain.length);
   const variants = new Map<Encoding, Variant>();
@@ -40,9 +46,19 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
 
   /** A strong tag names the bytes, so that each form has its own; all begin alike. */
   function formOf(encoding: Encoding, body: Buffer, name: string): Variant {
-    const encoded = encoding === null ? [] : ['Content-Encoding', encoding];
-    const own = ['Content-Length', String(body.length), 'ETag', `"${tag}${name}"`, requestIdHeader, ''];
-    return { body, head: [...shared, ...encoded, ...own] };
+    const own: Fields = [
+      ...(encoding === null ? [] : [['Content-Encoding', encoding] as const]),
+      ['Content-Length', String(body.length)],
+      ['ETag', `"${tag}${name}"`],
+    ];
+    return {
+      body: body.length > maxTextBytes ? body : body.toString('latin1'),
+      head: headOf(status, [...shared, ...own]),
+      unchangedHead: headOf(
+        304,
+        shared.filter(([name]) => name !== 'content-type'),
+      ),
+    };
   }
   const add = (encoding: Encoding, body: Buffer, name: string) => {
     const made = formOf(encoding, body, name);
@@ -54,7 +70,9 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   let size = Math.ceil(plain.length * 1.5);
   let make: (encoding: Encoding) => Promise<Variant> = (encoding) => compress(encoding as 'br' | 'gzip');
   if (isCompressed && plain.length > maxPlainBytes) {
-    const [{ body: br }, { body: gzip }] = await Promise.all([compress('br'), compress('gzip')]);
+    const [br, gzip] = await Promise.all([compressed(plain, 'br'), compressed(plain, 'gzip')]);
+    add('br', br, '.br');
+    add('gzip', gzip, '.gzip');
     size = br.length + gzip.length;
     make = async () => formOf(null, await decompressed(gzip), '');
   } else add(null, plain, '');
@@ -79,9 +97,17 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
       // A proxy that compressed the answer itself may have made the tag a weak one.
       return given.match(/"[^"]*"/g)?.find((each) => each.startsWith(`"${tag}`)) ?? null;
     },
-    size: size + 4 * shared.join().length,
+    size: size + 8 * shared.join().length,
   };
 }
+
+type Fields = (readonly [name: string, value: string])[];
+
+/** The values are those of `Headers`, which lets in nothing that would end a line. */
+const headOf = (status: number, fields: Fields) =>
+  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
+
+const maxTextBytes = 32 * 1024;
 
 /** What is said for each form anew. */
 const ofOneForm = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag']);
@@ -100,29 +126,11 @@ async function hashOf(body: Buffer<ArrayBuffer>): Promise<string> {
 type Circumstances = { request: IncomingMessage; response: ServerResponse; ifNoneMatch: string | null };
 
 /** Sends an answer in one of its forms, or says that the client has it already. Returns the request's id. */
-export function send(answer: KeptAnswer, { body, head }: Variant, { request, response, ifNoneMatch }: Circumstances) {
+export function send(answer: KeptAnswer, variant: Variant, { request, response, ifNoneMatch }: Circumstances): string {
   const requestId = randomUUID();
   const tag = ifNoneMatch === null || answer.status !== 200 ? null : answer.matching(ifNoneMatch);
-  if (tag !== null) {
-    response.writeHead(304, unchangedHead(head, tag, requestId));
-    response.end();
-    return requestId;
-  }
-  head[head.length - 1] = requestId;
-  response.writeHead(answer.status, STATUS_CODES[answer.status], head);
-  // Node sends neither length nor body of its own accord to HEAD.
-  if (request.method === 'HEAD') response.end();
-  else response.end(body);
+  const head = tag === null ? variant.head : `${variant.unchangedHead}ETag: ${tag}\r\n`;
+  const hasBody = tag === null && request.method !== 'HEAD';
+  sendPrebuilt(response, `${head}X-Request-Id: ${requestId}\r\n`, hasBody ? variant.body : undefined);
   return requestId;
-}
-
-const aboutTheBody = new Set(['content-type', 'content-encoding', 'content-length', 'etag', 'x-request-id']);
-
-function unchangedHead(head: readonly string[], tag: string, requestId: string): string[] {
-  const kept = ['ETag', tag, requestIdHeader, requestId];
-  for (let at = 0; at < head.length; at += 2) {
-    const name = head[at] as string;
-    if (!aboutTheBody.has(name.toLowerCase())) kept.push(name, head[at + 1] as string);
-  }
-  return kept;
 }

@@ -1,12 +1,17 @@
-import { createTransport } from 'nodemailer';
+import { createRequire } from 'node:module';
+import type { createTransport as CreateTransport } from 'nodemailer';
 import { acknowledgement, ownerMail } from '#app/domain/mail.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { inquiredProduct } from '#app/domain/product.ts';
+import { lazily } from '#app/storage/lazily.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { DueMail } from '#app/storage/outbox.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import type { Log } from './log.ts';
+
+const require = createRequire(import.meta.url);
+const createTransport = lazily((): typeof CreateTransport => require('nodemailer').createTransport);
 
 export type Mailer = {
   /** Whether e-mails are sent at all. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -6,18 +6,30 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 /** Answers if that takes no waiting, else does nothing and returns false. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-type Turn = { isAnswering: boolean; waiting: [IncomingMessage, ServerResponse][] };
+type Options = {
+  /** Requests of one connection that may wait for the answer before theirs. */
+  maxWaiting: number;
+  answerAtOnce: AnswerAtOnce;
+  /** Hears of a connection that is ended because more of them came. */
+  onFlood: (socket: Socket) => void;
+};
 
-/** Bytes handed to the parser at once: some 100 of the shortest requests. */
-const sliceBytes = 4096;
+type Turn = {
+  isAnswering: boolean;
+  waiting: [IncomingMessage, ServerResponse][];
+  /** Requests that came in one turn of the event loop, and which turn that was. */
+  atOnce: number;
+  loop: number;
+};
 
 /**
  * The requests of one connection, answered one after the other: the next is begun when the one before has left for its
  * reader. A client may send that many ahead of their answers, which is called pipelining; no browser does. One more
  * ends the connection.
  */
-export function inTurn(listener: Listener, maxWaiting: number, answerAtOnce: AnswerAtOnce = () => false) {
+export function inTurn(listener: Listener, { maxWaiting, answerAtOnce, onFlood }: Options) {
   const turns = new WeakMap<Socket, Turn>();
+  const thisLoop = loopCounter();
 
   function answer(socket: Socket, turn: Turn, request: IncomingMessage, response: ServerResponse) {
     // What has left for its reader already needs no turn of its own.
@@ -39,12 +51,18 @@ export function inTurn(listener: Listener, maxWaiting: number, answerAtOnce: Ans
       const { socket } = request;
       let turn = turns.get(socket);
       if (turn === undefined) {
-        turn = { isAnswering: false, waiting: [] };
+        turn = { isAnswering: false, waiting: [], atOnce: 0, loop: 0 };
         turns.set(socket, turn);
       }
-      if (!turn.isAnswering) return answer(socket, turn, request, response);
-      if (turn.waiting.length < maxWaiting) return turn.waiting.push([request, response]);
+      const loop = thisLoop();
+      turn.atOnce = turn.loop === loop ? turn.atOnce + 1 : 1;
+      turn.loop = loop;
+      if (turn.atOnce <= maxWaiting + 1) {
+        if (!turn.isAnswering) return answer(socket, turn, request, response);
+        if (turn.waiting.length < maxWaiting) return turn.waiting.push([request, response]);
+      }
       turn.waiting = [];
+      if (!socket.destroyed) onFlood(socket);
       socket.destroy();
     },
     /** Whether a request of this connection is without its answer. */
@@ -52,24 +70,19 @@ export function inTurn(listener: Listener, maxWaiting: number, answerAtOnce: Ans
   };
 }
 
-/**
- * Lets the parser see a little of what has come at a time. By itself it reads 64 kB in one go, which may hold 1,500
- * requests, and goes on even when the connection has been ended over the first of them.
- */
-export function feedInSlices(server: Server): void {
-  server.on('connection', (socket: Socket) => {
-    const [parse, ...others] = socket.listeners('data');
-    if (parse === undefined || others.length > 0) return;
-    socket.on('data', (chunk: Buffer<ArrayBuffer>) => {
-      for (let at = 0; at < chunk.length && !socket.destroyed; at += sliceBytes) {
-        // Node pauses who does not take the answers, and must not be fed until it goes on.
-        if (socket.isPaused()) {
-          socket.unshift(chunk.subarray(at));
-          return;
-        }
-        parse.call(socket, chunk.subarray(at, at + sliceBytes));
-      }
-    });
-    socket.off('data', parse as () => void);
-  });
+/** Tells turns of the event loop apart, by a number for each in which it is asked. */
+function loopCounter(): () => number {
+  let loop = 1;
+  let isCounted = false;
+  const next = () => {
+    loop++;
+    isCounted = false;
+  };
+  return () => {
+    if (!isCounted) {
+      isCounted = true;
+      setImmediate(next);
+    }
+    return loop;
+  };
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import { createQueue } from '#app/storage/queue.ts';
+import { sharp } from '#app/storage/sharp.ts';
 
 /** What a social picture shows. No price: others keep the picture long after the price has changed. */
 export type SocialCard = {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import sanitize from 'sanitize-html';
+import type Sanitize from 'sanitize-html';
 import { youtubeId } from '#app/domain/youtube.ts';
+import { sanitize } from './sanitize.ts';
 
 const text = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'];
 const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'small', 'a', 'img', 'figure', 'figcaption'];
@@ -21,7 +22,7 @@ const leadsSomewhere = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
  * What a post may hold. No style, class, id or data attribute; pictures from our uploads or by https; no frame but
  * the YouTube player that sets no cookie, whose address is rebuilt from the video's id.
  */
-const allowed: sanitize.IOptions = {
+const allowed: Sanitize.IOptions = {
   allowedTags: [...text, ...inline, ...tables, 'iframe'],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],

@@ -2,34 +2,23 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup } from 'node:sqlite';
 import { sql } from 'kysely';
-import { type ContentVersion, watchPostgres, watchSqlite } from './content-version.ts';
+import { watchSqlite } from './content-version.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import type { Migration } from './migration.ts';
-import { openPostgres, underStartUpLock } from './postgres.ts';
+import type { Opened, Where } from './opened.ts';
 import { openSqlite } from './sqlite.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
-export type Opened = {
-  store: Store;
-  /** Begins to follow the content version, across all processes that write here. */
-  watchContent: () => ContentVersion;
-  close: () => Promise<void>;
-};
-
-type Where = {
-  databaseUrl: string | undefined;
-  dataDir: string;
-  now: () => Date;
-  /** What an empty installation begins with; on PostgreSQL no two processes are in here at once. */
-  prepare?: (store: Store) => Promise<void>;
-};
+export type { Opened } from './opened.ts';
 
 /**
  * Opens the database, brings it forward and prepares it. Throws one plain sentence when it cannot be used, and
  * `Unreachable` when it may be there later.
  */
-export function openStore(where: Where): Promise<Opened> {
-  return where.databaseUrl === undefined ? openSqliteStore(where) : openPostgresStore(where.databaseUrl, where);
+export async function openStore(where: Where): Promise<Opened> {
+  if (where.databaseUrl === undefined) return openSqliteStore(where);
+  const { openPostgresStore } = await import('./open-postgres.ts');
+  return openPostgresStore(where.databaseUrl, where);
 }
 
 async function openSqliteStore({ dataDir, now, prepare }: Where): Promise<Opened> {
@@ -71,19 +60,4 @@ async function openSqliteStore({ dataDir, now, prepare }: Where): Promise<Opened
     await copied.destroy();
     if (result.rows[0]?.integrity_check !== 'ok') throw new Error(`The backup ${copy} is damaged; nothing was changed`);
   }
-}
-
-async function openPostgresStore(url: string, { now, prepare }: Where): Promise<Opened> {
-  const { db, commits } = openPostgres(url);
-  const store = createStore(db, 'postgres', now);
-  try {
-    await underStartUpLock(url, async (locked) => {
-      await migrate(locked, 'postgres', await pendingMigrations(locked, 'postgres'), now);
-      await prepare?.(store);
-    });
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-  return { store, watchContent: () => watchPostgres(url, commits), close: () => db.destroy() };
 }

@@ -1,22 +1,8 @@
-import sharp from 'sharp';
 import { Failure } from '#app/domain/errors.ts';
 import type { PictureFormat, PictureWidth } from '#app/domain/image-ref.ts';
 import { type Box, insidePlainBorder } from './plain-border.ts';
 import { createQueue } from './queue.ts';
-
-// Only these five kinds are ever decoded; by default the library would read SVG, TIFF and more under any name.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
+import { sharp } from './sharp.ts';
 
 /** Pixels; a phone photo has about 12 million. */
 const maxPixels = 40_000_000;

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from './sharp.ts';
 
 /** A part of a picture, in its pixels, as the library takes it. */
 export type Box = { left: number; top: number; width: number; height: number };

@@ -1,6 +1,6 @@
-import sanitize from 'sanitize-html';
 import { Failure } from '#app/domain/errors.ts';
 import { cleanHtml } from './clean-html.ts';
+import { sanitize } from './sanitize.ts';
 
 /** The most elements, attributes and levels of nesting that the HTML of a post may have. */
 const maxElements = 20_000;

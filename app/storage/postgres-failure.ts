@@ -1,5 +1,5 @@
 import { DeleteQueryNode, type RootOperationNode, SelectQueryNode } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { Failure } from '#app/domain/errors.ts';
 import { uniqueClash } from './clash.ts';
 
@@ -19,7 +19,7 @@ export class Unreachable extends Failure {
 
 /** Why there is no connection. Wrong credentials do not come right by waiting. */
 export function connectFailure(error: unknown): Failure {
-  const isRefused = error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '');
+  const isRefused = error instanceof Error && /^(28|3D)...$/.test((error as pg.DatabaseError).code ?? '');
   if (!isRefused) return new Unreachable(error);
   return new Failure('broken', 'PostgreSQL refuses the user, the password or the database that DATABASE_URL names', {
     cause: error,

@@ -1,0 +1,16 @@
+/**
+ * @module-tag beyond/page-cache
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { knownNodeVersion } from './prebuilt.ts';
+
+const advice =
+  'Node was updated: compare app/server/prebuilt.ts with _storeHeader and parserOnIncoming of its HTTP server';
+
+test('Node is the one whose HTTP server is known', () => {
+  const packages = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
+  expect(`v${JSON.parse(packages).dependencies.node}`, advice).toBe(knownNodeVersion);
+  expect(process.version, advice).toBe(knownNodeVersion);
+});

@@ -1,0 +1,11 @@
+/**
+ * A function of a package that is loaded with its first call. Some packages take as much time and memory as all the rest of
+ * the site, and a site may run for days without them.
+ */
+export function lazily<Work extends (...given: never[]) => unknown>(load: () => Work): Work {
+  let loaded: Work | undefined;
+  return ((...given) => {
+    loaded ??= load();
+    return loaded(...given);
+  }) as Work;
+}

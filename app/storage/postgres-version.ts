@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { type Commits, type ContentVersion, readVersion } from './content-version.ts';
+
+/** What a trigger of the table `meta` says each new version on. */
+export const contentChannel = 'platen_content';
+
+/** All times are milliseconds. */
+const times = { heartbeat: 5_000, answer: 2_000, reconnect: 500 };
+
+/**
+ * On PostgreSQL a connection of its own hears of every new version as soon as it is committed, whoever committed it. While
+ * that connection is away nothing is known. After a commit of this process the version is asked for, since its announcement
+ * may come later than the answer to whoever made it.
+ */
+export function watchPostgres(url: string, commits: Commits): ContentVersion {
+  let known: number | null = null;
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  /** Goes up with each time the version is asked for; only the last answer counts. */
+  let asked = 0;
+  let isAsking = false;
+  let announced = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function read(from: pg.Client): Promise<void> {
+    const mine = ++asked;
+    isAsking = true;
+    known = null;
+    const { rows } = await from.query<{ value: string }>(readVersion);
+    if (client !== from || mine !== asked) return;
+    isAsking = false;
+    // A later one may have been announced while the answer was on its way.
+    known = Math.max(Number(rows[0]?.value), announced);
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = null;
+    known = null;
+    lost.end().catch(() => {});
+    if (!isClosed) timer = setTimeout(connect, times.reconnect).unref();
+  }
+
+  async function beat(from: pg.Client): Promise<void> {
+    if (client !== from) return;
+    try {
+      await from.query('select 1');
+      if (client === from) timer = setTimeout(beat, times.heartbeat, from).unref();
+    } catch {
+      lose(from);
+    }
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: times.answer,
+      query_timeout: times.answer,
+    });
+    client = next;
+    announced = 0;
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    next.on('notification', ({ payload }) => {
+      if (client !== next) return;
+      announced = Number(payload);
+      if (!isAsking) known = announced;
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${contentChannel}`);
+      await read(next);
+      await beat(next);
+    } catch {
+      lose(next);
+    }
+  }
+
+  const reread = () => {
+    const from = client;
+    if (from !== null) read(from).catch(() => lose(from));
+  };
+  commits.on('commit', reread);
+  void connect();
+
+  return {
+    current: () => known,
+    async close() {
+      isClosed = true;
+      commits.off('commit', reread);
+      clearTimeout(timer);
+      const last = client;
+      client = null;
+      known = null;
+      await last?.end().catch(() => {});
+    },
+  };
+}
