@@ -87,7 +87,7 @@ export default async function handleRequest(
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
     // On a page with behaviour the retry queue is a part of it.
     ...(isHydrated
-      ? [hydration(context, state, isPanel || status !== 200 || url.searchParams.has('sent'))]
+      ? [hydration(context, state, isPanel ? 'now' : status !== 200 || url.searchParams.has('sent') ? 'soon' : null)]
       : isPanel
         ? []
         : [{ text: retryQueueScript, data: { src: retryQueueFile } }]),
@@ -130,15 +130,15 @@ function hydrates({ staticHandlerContext }: EntryContext, handles: PageHandle[])
   return import.meta.env.DEV || handles.every(({ hydrate }) => hydrate !== false);
 }
 
-/** The hydration script, and its data right before it. `isNow` is for a page that something waits on already. */
-function hydration(context: EntryContext, state: string, isNow: boolean): InlineScript {
+/** The hydration script, and its data right before it. `when` is for a page that something waits on already. */
+function hydration(context: EntryContext, state: string, when: 'now' | 'soon' | null): InlineScript {
   const { manifest } = context;
   const json = inScript(JSON.stringify(hydrationData(context, state)));
   return {
     text: hydrationScript,
     data: {
       entry: manifest.entry.module,
-      ...(isNow ? { now: '' } : { files: hydrationFiles(context).join(' ') }),
+      ...(when ? { [when]: '' } : { files: hydrationFiles(context).join(' ') }),
       ...(manifest.hmr ? { before: manifest.hmr.runtime } : {}),
     },
     before: `<script type="application/json">${json}</script>`,

@@ -12,6 +12,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/blog',
     access: 'public',
+    isCacheable: true,
     summary:
       'List posts, newest first. A visitor sees the published ones, not before their time. `view=cards` leaves the ' +
       'content out.',

@@ -9,6 +9,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/branches',
     access: 'public',
+    isCacheable: true,
     summary: 'List branches.',
     answers: { 200: entity('Branches', z.array(branchEntity)), ...unauthenticated },
     async handle() {

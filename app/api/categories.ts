@@ -9,6 +9,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/categories',
     access: 'public',
+    isCacheable: true,
     summary: 'List categories by their order.',
     answers: { 200: entity('Categories', z.array(categoryEntity)), ...unauthenticated },
     async handle() {

@@ -15,6 +15,8 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Acce
   /** As the router writes it: `/products/:id`. */
   path: string;
   access: To;
+  /** The answer to a visitor depends on what the public can see and on nothing else, so that it may be kept. */
+  isCacheable?: true;
   summary: string;
   query?: Query;
   body?: Body;

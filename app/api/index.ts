@@ -24,10 +24,10 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     mount(deps),
   );
 
-/** The calls that a visitor may read, each with the query keys it knows. */
-export const publicCalls = (deps: ApiDeps): { path: string; queryKeys: string[] }[] =>
+/** The calls whose answers to visitors may be kept, each with the query keys it knows. */
+export const cacheableCalls = (deps: ApiDeps): { path: string; queryKeys: string[] }[] =>
   endpointsOf(deps)
-    .filter(({ method, access, path }) => method === 'get' && access === 'public' && !path.includes(':'))
+    .filter(({ isCacheable }) => isCacheable)
     .map(({ path, query }) => ({ path, queryKeys: query instanceof z.ZodObject ? Object.keys(query.shape) : [] }));
 
 /** The calls as a router. `addressOf` tells a caller's network address. */

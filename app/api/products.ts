@@ -48,6 +48,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/products',
     access: 'public',
+    isCacheable: true,
     summary:
       'List products, featured first, then newest. A visitor sees what is published and public. `view=cards` answers ' +
       'a page of products with only what a card shows, and stops counting after 1,000. `lacks` finds those without a ' +
@@ -80,6 +81,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/products/nearest',
     access: 'public',
+    isCacheable: true,
     summary: 'List what comes nearest to a filter that finds nothing: a few products, as cards.',
     query: nearestQuery,
     answers: {
@@ -95,6 +97,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/products/tags',
     access: 'public',
+    isCacheable: true,
     summary: 'List the tags in use.',
     answers: { 200: entity('Tags in alphabetical order', z.object({ tags: z.array(z.string()) })), ...unauthenticated },
     async handle({ session }) {

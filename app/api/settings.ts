@@ -30,6 +30,7 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       method: 'get',
       path: '/settings',
       access: 'public',
+      isCacheable: true,
       summary: 'Read the settings.',
       answers: { 200: entity('The settings', settingsEntity), ...unauthenticated },
       async handle() {

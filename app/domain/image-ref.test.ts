@@ -5,7 +5,19 @@
  * @module-tag entities/image-empty
  */
 import { describe, expect, test } from 'vitest';
-import { imageUrl, isImageReference, otherCrop, parseUploadName, pictureSource, uploadName } from './image-ref.ts';
+import {
+  cardPictureFile,
+  imageUrl,
+  isImageReference,
+  otherCrop,
+  type PictureSource,
+  parseUploadName,
+  pictureFile,
+  pictureSource,
+  uploadName,
+} from './image-ref.ts';
+
+const file = (reference: string) => pictureFile(pictureSource(reference) as PictureSource);
 
 const id = 'a'.repeat(32);
 
@@ -133,13 +145,36 @@ describe('the same picture with its border, or without', {
 
   test('both come in every smaller width', () => {
     expect(pictureSource(trimmed)).toMatchObject({ width: 800, height: 900 });
-    expect(pictureSource(trimmed)?.sources[0]?.srcSet).toContain(`/uploads/${id}-800x900-1200x900.640.avif 640w`);
+    expect(file(trimmed)?.sources[0]?.srcSet).toContain(`/uploads/${id}-800x900-1200x900.640.avif 640w`);
   });
 });
 
 describe('the picture behind a reference', () => {
+  test('a card has AVIF in the widths of cards, and one small WebP', () => {
+    const card = (reference: string) => cardPictureFile(pictureSource(reference) as PictureSource);
+    expect(card(`${id}-1500x1125.webp`)).toEqual({
+      src: `/uploads/${id}-1500x1125.480.webp`,
+      width: 1500,
+      height: 1125,
+      sources: [
+        {
+          format: 'avif',
+          srcSet: [320, 480, 640, 960].map((width) => `/uploads/${id}-1500x1125.${width}.avif ${width}w`).join(', '),
+        },
+      ],
+    });
+    expect(card(`${id}-400x300.webp`).src).toBe(`/uploads/${id}-400x300.webp`);
+    expect(card(`${id}-300x225.webp`)).toEqual({
+      src: `/uploads/${id}-300x225.webp`,
+      width: 300,
+      height: 225,
+      sources: [],
+    });
+    expect(card('https://cdn.test/a.png')).toEqual({ src: 'https://cdn.test/a.png', sources: [] });
+  });
+
   test('an upload comes in every smaller width, and knows its size', () => {
-    const picture = pictureSource(`/uploads/${id}-700x525.webp`);
+    const picture = file(`/uploads/${id}-700x525.webp`);
     expect(picture).toMatchObject({ src: `/uploads/${id}-700x525.webp`, width: 700, height: 525 });
     expect(picture?.sources).toEqual([
       {
@@ -154,17 +189,17 @@ describe('the picture behind a reference', () => {
   });
 
   test('a name with a space is encoded, so that it is one address', () => {
-    expect(pictureSource('my photo.png')).toEqual({ src: '/uploads/my%20photo.png', sources: [] });
+    expect(pictureSource('my photo.png')).toEqual({ src: '/uploads/my%20photo.png' });
   });
 
   test('a small upload has no copies; anything else comes as it is', () => {
-    expect(pictureSource(`${id}-200x100.webp`)?.sources).toEqual([
+    expect(file(`${id}-200x100.webp`)?.sources).toEqual([
       { format: 'webp', srcSet: `/uploads/${id}-200x100.webp 200w` },
     ]);
-    expect(pictureSource('https://cdn.test/a.png')).toEqual({ src: 'https://cdn.test/a.png', sources: [] });
+    expect(file('https://cdn.test/a.png')).toEqual({ src: 'https://cdn.test/a.png', sources: [] });
     // What only looks like an upload has no copies.
-    expect(pictureSource(`/picture/${id}-700x525.webp`)?.sources).toEqual([]);
-    expect(pictureSource(`/uploads/${id}-700x525.320.avif`)?.sources).toEqual([]);
+    expect(file(`/picture/${id}-700x525.webp`)?.sources).toEqual([]);
+    expect(file(`/uploads/${id}-700x525.320.avif`)?.sources).toEqual([]);
     expect(pictureSource('')).toBeNull();
   });
 });

@@ -97,30 +97,55 @@ export function otherCrop(reference: string): { reference: string; isTrimmed: bo
   return { reference: `/uploads/${name}`, isTrimmed: isPartOf(other, upload) };
 }
 
-/** What an `<img>` or `<picture>` needs to know of one image. Sizes are known for uploads only. */
-export type PictureSource = {
-  src: string;
-  width?: number;
-  height?: number;
-  sources: { format: PictureFormat; srcSet: string }[];
-};
+/** An image as a page is told of it. Sizes are known for uploads only. */
+export type PictureSource = { src: string; width?: number; height?: number };
 
-/** The picture behind a stored reference, with every width the server offers; `null` for no image. */
+/** The picture behind a stored reference; `null` for no image. */
 export function pictureSource(reference: string | null | undefined): PictureSource | null {
   const src = imageUrl(reference);
   if (src === null) return null;
+  const upload = inFullSize(src);
+  return upload === null ? { src } : { src, width: upload.width, height: upload.height };
+}
+
+/** The upload at an address, if it is one in full size. */
+function inFullSize(src: string): UploadName | null {
   const upload = src.startsWith('/uploads/') ? parseUploadName(src.slice('/uploads/'.length)) : null;
-  if (upload === null || upload.variant !== null) return { src, sources: [] };
-  const smaller = pictureWidths.filter((width) => width < upload.width);
-  const variants = (format: PictureFormat) =>
-    smaller.map((width) => `/uploads/${uploadName({ ...upload, variant: { width, format } })} ${width}w`);
-  return {
-    src,
-    width: upload.width,
-    height: upload.height,
-    sources: [
-      { format: 'avif' as const, srcSet: variants('avif').join(', ') },
-      { format: 'webp' as const, srcSet: [...variants('webp'), `${src} ${upload.width}w`].join(', ') },
-    ].filter(({ srcSet }) => srcSet !== ''),
-  };
+  return upload?.variant === null ? upload : null;
+}
+
+type Set = { format: PictureFormat; srcSet: string };
+
+const variantUrl = (upload: UploadName, width: PictureWidth, format: PictureFormat) =>
+  `/uploads/${uploadName({ ...upload, variant: { width, format } })}`;
+
+const setOf = (upload: UploadName, format: PictureFormat, max: number) =>
+  pictureWidths
+    .filter((width) => width < upload.width && width <= max)
+    .map((width) => `${variantUrl(upload, width, format)} ${width}w`);
+
+/** What `<picture>` needs: every width and format the server offers. Worked out where it is drawn, so that none of it travels. */
+export function pictureFile(picture: PictureSource): PictureSource & { sources: Set[] } {
+  const upload = inFullSize(picture.src);
+  if (upload === null) return { ...picture, sources: [] };
+  const sources = [
+    { format: 'avif' as const, srcSet: setOf(upload, 'avif', Number.POSITIVE_INFINITY).join(', ') },
+    {
+      format: 'webp' as const,
+      srcSet: [...setOf(upload, 'webp', Number.POSITIVE_INFINITY), `${picture.src} ${upload.width}w`].join(', '),
+    },
+  ];
+  return { ...picture, sources: sources.filter(({ srcSet }) => srcSet !== '') };
+}
+
+/** Widths, in pixels, of a card's picture: the largest that is ever shown, and the one for browsers that cannot read AVIF. */
+const cardWidths = { max: 960, plain: 480 } as const;
+
+/** The same for a card, of which a page shows many: AVIF in the widths of cards, and one WebP for who cannot read that. */
+export function cardPictureFile(picture: PictureSource): PictureSource & { sources: Set[] } {
+  const upload = inFullSize(picture.src);
+  const srcSet = upload === null ? '' : setOf(upload, 'avif', cardWidths.max).join(', ');
+  if (upload === null || srcSet === '') return { ...picture, sources: [] };
+  const src = upload.width > cardWidths.plain ? variantUrl(upload, cardWidths.plain, 'webp') : picture.src;
+  return { ...picture, src, sources: [{ format: 'avif', srcSet }] };
 }

@@ -11,19 +11,28 @@ export const hasStepOfOnePaisa = (amount: number): boolean =>
 /** `a - b` without rounding errors: 0.3 - 0.1 is 0.2. */
 export const subtract = (a: number, b: number): number => fromMinor(toMinor(a) - toMinor(b));
 
+/** Making a format costs more than using it a hundred times. */
+const kept = new Map<string, Intl.NumberFormat>();
+
+function format(key: string, language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const known = kept.get(key) ?? new Intl.NumberFormat(language, options);
+  kept.set(key, known);
+  return known;
+}
+
 /** `₹1,25,000`; paise are shown only if there are any. */
 export function formatMoney(amount: number, currency: string, { language }: Pick<Locale, 'language'>): string {
-  const whole = toMinor(amount) % 100 === 0;
-  return new Intl.NumberFormat(language, {
+  const minimumFractionDigits = toMinor(amount) % 100 === 0 ? 0 : 2;
+  return format(`${language} ${currency} ${minimumFractionDigits}`, language, {
     style: 'currency',
     currency,
-    minimumFractionDigits: whole ? 0 : 2,
+    minimumFractionDigits,
     maximumFractionDigits: 2,
   }).format(amount);
 }
 
 export const formatNumber = (value: number, { language }: Pick<Locale, 'language'>): string =>
-  new Intl.NumberFormat(language).format(value);
+  format(language, language).format(value);
 
 /** True for a three-letter code that money can be formatted in. */
 export function isCurrency(code: string): boolean {

@@ -94,7 +94,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
 
   app.use(async (context, next) =>
     hasTwoHosts(context.env?.incoming?.rawHeaders ?? [])
-      ? new Response('Send one Host header.', { status: 400 })
+      ? new Response('Send one Host header.', { status: 400, headers: { Connection: 'close' } })
       : next(),
   );
   app.get('/healthz', () => new Response('ok'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { publicCalls } from '#app/api/index.ts';
+import { cacheableCalls } from '#app/api/index.ts';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
 
 import type { Opened } from '#app/storage/open.ts';
@@ -169,7 +169,7 @@ function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>): Front
   const cache = createPageCache({
     ...deps,
     content,
-    calls: publicCalls(deps),
+    calls: cacheableCalls(deps),
     make: async (request) => fetch(request),
     nextChange: () => nextChange(deps.store, dealer, deps.now()),
   });

@@ -1,4 +1,4 @@
-import type { PictureSource } from '#app/domain/image-ref.ts';
+import { cardPictureFile, type PictureSource } from '#app/domain/image-ref.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
 type CardPictureProps = { picture: PictureSource | null; isFirst?: boolean; slug: string; isSmall?: boolean };
@@ -15,7 +15,7 @@ export function CardPicture({ picture, isFirst, slug, isSmall = false }: CardPic
     >
       {picture ? (
         <Picture
-          file={picture}
+          file={cardPictureFile(picture)}
           alt=""
           sizes={isSmall ? small : wide}
           className="size-full object-contain"

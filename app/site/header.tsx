@@ -1,4 +1,4 @@
-import type { PictureSource } from '#app/domain/image-ref.ts';
+import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -102,7 +102,7 @@ function Logo({ companyName, logo }: Omit<HeaderProps, 'pathname'>) {
   if (logo)
     return (
       <Picture
-        file={logo}
+        file={pictureFile(logo)}
         alt=""
         sizes="200px"
         className="h-12 w-auto max-w-48 object-contain dark:rounded-sm dark:bg-white dark:p-1"

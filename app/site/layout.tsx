@@ -4,6 +4,7 @@ import { nowContext } from '#app/context.ts';
 import { yearOf } from '#app/domain/dates.ts';
 import { isAnalyticsId } from '#app/domain/google-keys.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
+import { WhatsappSymbol } from '#app/ui/icons.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
@@ -104,6 +105,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       >
         Skip to content
       </a>
+      <WhatsappSymbol />
       <RetryQueue />
       <Header pathname={pathname} companyName={data.companyName} logo={data.logo} />
       <main id="content" tabIndex={-1} className="focus:outline-none">

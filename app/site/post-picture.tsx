@@ -1,4 +1,4 @@
-import type { PictureSource } from '#app/domain/image-ref.ts';
+import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
 import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
@@ -22,7 +22,7 @@ type PostPictureProps = {
 export function PostPicture({ file, treatment, sizes, isFirst = false, className }: PostPictureProps) {
   return (
     <div className={`overflow-hidden border-rule dark:stage ${looks[treatment]} ${className}`}>
-      <Picture file={file} alt="" sizes={sizes} className="size-full object-cover" isFirst={isFirst} />
+      <Picture file={pictureFile(file)} alt="" sizes={sizes} className="size-full object-cover" isFirst={isFirst} />
     </div>
   );
 }

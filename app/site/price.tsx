@@ -6,11 +6,9 @@ export function Price({ price }: { price: PriceView }) {
   if (price.kind === 'request') return <p className="font-display text-lg leading-6 font-semibold">{price.text}</p>;
   const { label, amount, sale, currency } = price;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <p className="price">
       {label && <span className="text-sm text-ink-soft">{label}</span>}
-      <span className={`font-display text-xl leading-6 font-bold ${sale ? 'text-magenta' : ''}`}>
-        {priceText(amount, currency)}
-      </span>
+      <span className={`price-amount ${sale ? 'text-magenta' : ''}`}>{priceText(amount, currency)}</span>
       {sale && (
         <s className="text-sm text-ink-soft">
           <span className="sr-only">Regular price </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { whatsappChat } from '#app/domain/whatsapp.ts';
-import { WhatsappIcon } from '#app/ui/icons.tsx';
+import { WhatsappUse } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 
 type WhatsappLinkProps = { message: string; className?: string; children: ReactNode };
@@ -9,7 +9,7 @@ type WhatsappLinkProps = { message: string; className?: string; children: ReactN
 export function WhatsappLink({ message, className, children }: WhatsappLinkProps) {
   return (
     <a href={whatsappChat(dealer.whatsapp, message)} target="_blank" rel="noopener noreferrer" className={className}>
-      <WhatsappIcon /> {children}
+      <WhatsappUse /> {children}
     </a>
   );
 }

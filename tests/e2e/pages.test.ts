@@ -11,6 +11,7 @@ import {
   axe,
   axeLightAndDark,
   desktop,
+  hydrated,
   overflow,
   phone,
   requestsSent,
@@ -211,7 +212,7 @@ describe('without scripts from React', () => {
     '%s brings them in time',
     async (path) => {
       const page = await open(path);
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+      await hydrated(page);
       expect(someone.scripts.length).toBeGreaterThan(0);
     },
   );

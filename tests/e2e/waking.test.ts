@@ -96,8 +96,10 @@ describe('on a machine four times as slow', () => {
   });
 
   test('a tap leads on where the scripts cannot be had', async () => {
-    const page = await open(product);
+    someone = await visitor(browser);
+    const { page } = someone;
     await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(site.url + product, { waitUntil: 'networkidle' });
     await page.locator('main ul[aria-label=Pictures] a').first().tap();
     await expect.poll(() => page.url()).toContain('/uploads/');
   });

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { cardPictureFile } from '#app/domain/image-ref.ts';
 import { formatMoney, isCurrency } from '#app/domain/money.ts';
 import {
   cardText,
@@ -44,7 +45,11 @@ function CardPreview({ product }: { product: Product }) {
   return (
     <div className="border border-rule bg-sheet">
       <div className="grid aspect-[4/3] place-items-center overflow-hidden bg-shade text-ink-soft">
-        {picture ? <Picture file={picture} alt="" sizes="19rem" className="size-full object-contain" /> : 'No Image'}
+        {picture ? (
+          <Picture file={cardPictureFile(picture)} alt="" sizes="19rem" className="size-full object-contain" />
+        ) : (
+          'No Image'
+        )}
       </div>
       <div className="p-4">
         <p className="flex flex-wrap gap-1.5">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { cardPictureFile } from '#app/domain/image-ref.ts';
 import { catalogueCardPicture, type Product } from '#app/domain/product.ts';
 import { isOnSale } from '#app/domain/product-price.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
@@ -25,7 +26,7 @@ export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
         <div className="row-span-2 pt-2.5 pb-1 sm:pt-3 sm:pl-3">
           <div className="grid aspect-[4/3] place-items-center overflow-hidden bg-shade text-center text-xs text-ink-soft">
             {picture ? (
-              <Picture file={picture} alt="" sizes="104px" className="size-full object-contain" />
+              <Picture file={cardPictureFile(picture)} alt="" sizes="104px" className="size-full object-contain" />
             ) : (
               'No image'
             )}

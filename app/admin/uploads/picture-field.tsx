@@ -1,6 +1,6 @@
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { TrashIcon } from '#app/admin/icons.tsx';
-import { pictureSource } from '#app/domain/image-ref.ts';
+import { pictureFile, pictureSource } from '#app/domain/image-ref.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -56,7 +56,7 @@ export function PictureField<Answer>({
           className={`grid h-24 w-32 shrink-0 place-items-center overflow-hidden bg-shade text-sm text-ink-soft ${previewClassName}`}
         >
           {file ? (
-            <Picture file={file} alt={`${label} now`} sizes="128px" className="size-full object-contain" />
+            <Picture file={pictureFile(file)} alt={`${label} now`} sizes="128px" className="size-full object-contain" />
           ) : (
             'No image'
           )}

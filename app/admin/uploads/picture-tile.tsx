@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { GripIcon, TrashIcon } from '#app/admin/icons.tsx';
-import { otherCrop, pictureSource } from '#app/domain/image-ref.ts';
+import { otherCrop, pictureFile, pictureSource } from '#app/domain/image-ref.ts';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
@@ -45,7 +45,7 @@ export function PictureTile(props: PictureTileProps) {
       >
         {file && (
           <Picture
-            file={file}
+            file={pictureFile(file)}
             alt={`Picture ${position} of ${count}`}
             sizes="(min-width: 40rem) 240px, 45vw"
             className="pointer-events-none size-full object-contain"

@@ -1,4 +1,4 @@
-import type { PictureSource } from '#app/domain/image-ref.ts';
+import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
 type Brand = { name: string; logo: PictureSource | null };
@@ -33,7 +33,7 @@ export function BrandStrip({ brands }: { brands: Brand[] }) {
               className={`-mr-px -mb-px grid min-h-14 min-w-0 sm:min-h-20 grow basis-[max(50%,7rem)] place-items-center border-r border-b border-rule px-3 py-2 text-center sm:py-4 ${across} ${logo ? 'bg-white' : ''}`}
             >
               {logo ? (
-                <Picture file={logo} alt={name} sizes="160px" className="h-12 w-full object-contain" />
+                <Picture file={pictureFile(logo)} alt={name} sizes="160px" className="h-12 w-full object-contain" />
               ) : (
                 <span className="font-display text-lg leading-tight font-bold wrap-anywhere">{name}</span>
               )}

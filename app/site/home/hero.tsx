@@ -1,4 +1,4 @@
-import type { PictureSource } from '#app/domain/image-ref.ts';
+import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
 import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
@@ -37,7 +37,7 @@ export function Hero({ image, treatment }: { image: PictureSource | null; treatm
         </div>
         <div className={`aspect-4/3 overflow-hidden dark:stage dark:rounded-sm ${looks[treatment]}`}>
           <Picture
-            file={image ?? { src: stockPicture, width: 1600, height: 1200, sources: [] }}
+            file={pictureFile(image ?? { src: stockPicture, width: 1600, height: 1200 })}
             alt=""
             sizes="(min-width: 64rem) 560px, 100vw"
             className="size-full object-cover"

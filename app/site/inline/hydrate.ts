@@ -5,8 +5,9 @@ import { whenShown } from './when-shown.ts';
 
 /**
  * Runs at the end of a page with behaviour. The page works without scripts, so React's are only fetched once all is
- * painted, and run at the first sign that somebody is there: a pointer, a touch, a key, the focus. They run at once where
- * something waits for them: the panel, a form that was kept, whatever says so by `data-now`.
+ * painted, and run at the first sign that somebody is there: a pointer, a touch, a key, the focus. Where something waits
+ * for them (a form that was kept, whatever says so by `data-soon`) they run once the page is there, and in the panel, which is
+ * nothing without them, at once: `data-now`.
  *
  * Until then a choice made in a form marked `data-early` sends the form, as it would without scripts; and a tap on what is
  * marked `data-late`, which does something else without them, is kept until they have come.
@@ -83,8 +84,9 @@ function fetchAhead() {
 }
 
 whenShown(() => {
-  if (own.hasAttribute('data-now') || isAnythingKept()) return begin();
+  if (own.hasAttribute('data-now')) return begin();
   for (const name of signs) addEventListener(name, begin, options);
-  if (document.readyState === 'complete') fetchAhead();
-  else addEventListener('load', fetchAhead, { once: true });
+  const next = own.hasAttribute('data-soon') || isAnythingKept() ? begin : fetchAhead;
+  if (document.readyState === 'complete') next();
+  else addEventListener('load', next, { once: true });
 });

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { pictureFile } from '#app/domain/image-ref.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LargePicture } from './large-picture.tsx';
@@ -48,7 +49,7 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
                 onClick={(event) => instead(event, () => setLarge(index))}
               >
                 <Picture
-                  file={picture}
+                  file={pictureFile(picture)}
                   alt={index === 0 ? name : `${name}, picture ${index + 1}`}
                   sizes="(min-width: 64rem) 416px, 100vw"
                   className="size-full object-contain"
@@ -89,7 +90,7 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
                 onClick={(event) => instead(event, () => show(index))}
                 className="stage block aspect-4/3 w-18 overflow-hidden rounded-sm border border-transparent hover:border-ink aria-[current=true]:border-2 aria-[current=true]:border-magenta-mark"
               >
-                <Picture file={picture} alt="" sizes="80px" className="size-full object-contain" />
+                <Picture file={pictureFile(picture)} alt="" sizes="80px" className="size-full object-contain" />
               </a>
             </li>
           ))}
