@@ -37,6 +37,14 @@ describe('until somebody is there no script runs that the page does not carry it
     },
   );
 
+  test('not for a pointer that only lies there', async () => {
+    const page = await open('/products');
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
+    expect(await scriptsThatRan(page)).toBe(0);
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
+    await page.waitForFunction(() => 'reactHasCome' in window);
+  });
+
   test('but the files are there already', async () => {
     const page = await open('/products');
     const fetched = await page.evaluate(() =>
@@ -54,7 +62,7 @@ describe('until somebody is there no script runs that the page does not carry it
 describe('the first sign of somebody wakes the page', () => {
   test.each<[string, (page: Page) => Promise<void>]>([
     ['a touch', (page) => page.touchscreen.tap(180, 300)],
-    ['a pointer', (page) => page.mouse.move(180, 300)],
+    ['a pointer', (page) => page.mouse.move(180, 300, { steps: 3 })],
     ['a key', (page) => page.keyboard.press('Tab')],
     ['the focus', (page) => page.getByRole('searchbox').first().focus()],
   ])('%s', async (_what, act) => {

@@ -36,10 +36,10 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
   return { page, complaints, scripts, leave } satisfies Visitor;
 }
 
-/** Moves the pointer, and waits until React has taken the page over: rendered once, and run the effects of that. */
+/** Touches the page, and waits until React has taken the page over: rendered once, and run the effects of that. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    dispatchEvent(new Event('pointermove'));
+    dispatchEvent(new Event('pointerdown'));
     return 'reactHasCome' in window;
   });
 }

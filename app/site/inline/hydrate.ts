@@ -28,7 +28,7 @@ let tapped: HTMLElement | null = null;
 function begin() {
   if (isBegun) return;
   isBegun = true;
-  for (const name of signs) removeEventListener(name, begin, options);
+  for (const name of signs) removeEventListener(name, noticed, options);
   const before = fact('before');
   const entry = () => {
     addScript(fact('entry'), 'module').onerror = () => {
@@ -39,6 +39,12 @@ function begin() {
   };
   if (before) addScript(before, 'module').onload = entry;
   else entry();
+}
+
+/** A browser also tells of a pointer that only lies there while the page moves under it. */
+function noticed(event: Event) {
+  const { movementX, movementY } = event as PointerEvent;
+  if (event.type !== 'pointermove' || movementX || movementY) begin();
 }
 
 function keepTap(event: MouseEvent) {
@@ -83,10 +89,18 @@ function fetchAhead() {
   }
 }
 
+/** Milliseconds that a busy browser may take to come to rest, and for browsers that do not tell when they are idle. */
+const rest = { max: 4000, guess: 300 };
+
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: rest.max });
+  else setTimeout(work, rest.guess);
+}
+
 whenShown(() => {
   if (own.hasAttribute('data-now')) return begin();
-  for (const name of signs) addEventListener(name, begin, options);
-  const next = own.hasAttribute('data-soon') || isAnythingKept() ? begin : fetchAhead;
+  for (const name of signs) addEventListener(name, noticed, options);
+  const next = own.hasAttribute('data-soon') || isAnythingKept() ? begin : () => whenIdle(fetchAhead);
   if (document.readyState === 'complete') next();
   else addEventListener('load', next, { once: true });
 });
