@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { compressed, decompressed, type Encoding, isWorthCompressing } from './compress.ts';
-import { sendPrebuilt } from './prebuilt.ts';
+import { sendPrebuilt } from './node-internals.ts';
 
 /** An answer in one encoding, ready to be sent. */
 type Variant = {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { abandon } from './node-internals.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -63,7 +64,7 @@ export function inTurn(listener: Listener, { maxWaiting, answerAtOnce, onFlood }
       }
       turn.waiting = [];
       if (!socket.destroyed) onFlood(socket);
-      socket.destroy();
+      abandon(socket);
     },
     /** Whether a request of this connection is without its answer. */
     isAnswering: (socket: Socket) => turns.get(socket)?.isAnswering ?? false,

@@ -340,7 +340,11 @@ describe('the sections', () => {
       );
       expect(await chat.getAttribute('target')).toBe('_blank');
     }
-    expect(await cards.first().locator('p.line-clamp-2').count()).toBe(1);
+    const lines = await cards
+      .first()
+      .locator('.card-text')
+      .evaluate((text) => getComputedStyle(text).webkitLineClamp);
+    expect(lines).toBe('2');
   });
 
   test('three testimonials with five stars each', { tags: ['home/testimonials'] }, async () => {

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /**
- * What Node's HTTP server does not offer: sending an answer whose status line and headers stand ready as text. Checking and
- * writing fifteen headers anew costs a fourth of a kept answer.
+ * What Node's HTTP server does not offer: sending an answer whose status line and headers stand ready as text, and leaving a
+ * connection in the middle of what it has sent. Checking and writing fifteen headers anew costs a fourth of a kept answer.
  *
  * The names are Node's own and not promised: this file alone knows them, and its test names Node's version, so that an
  * update is looked at here first.
@@ -31,6 +32,17 @@ export function sendPrebuilt(response: ServerResponse, head: string, body?: stri
   // Text of one byte for each letter leaves together with the head.
   if (typeof body === 'string') response.end(body, 'latin1');
   else response.end(body);
+}
+
+type Parsed = Socket & { parser?: { onIncoming: (() => number) | null } | null };
+
+/** What a request's headers are answered with to say that no HTTP follows them. */
+const noMoreHttp = 2;
+
+/** Ends a connection and reads no more of what it has sent: Node would go through all of it, though nobody answers. */
+export function abandon(socket: Parsed): void {
+  if (socket.parser) socket.parser.onIncoming = () => noMoreHttp;
+  socket.destroy();
 }
 
 let date: string | null = null;

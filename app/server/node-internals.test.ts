@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { knownNodeVersion } from './prebuilt.ts';
+import { knownNodeVersion } from './node-internals.ts';
 
 const advice =
-  'Node was updated: compare app/server/prebuilt.ts with _storeHeader and parserOnIncoming of its HTTP server';
+  'Node was updated: compare app/server/node-internals.ts with _storeHeader and parserOnIncoming of its HTTP server';
 
 test('Node is the one whose HTTP server is known', () => {
   const packages = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Load, Seen } from './client.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Runs a file of this folder as a process; resolves with its first line that matches. */
+async function launch(file: string, args: string[], environment: Record<string, string>, wanted: RegExp) {
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const found = await new Promise<RegExpExecArray>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const match = wanted.exec(output);
+      if (match) resolve(match);
+    });
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${output}`)));
+  });
+  return { child, found, output: () => output };
+}
+
+export type Server = {
+  port: number;
+  /** Milliseconds from its launch to the line that says it listens. */
+  startedIn: number;
+  /** Processor time so far, in microseconds, all threads together. */
+  cpu: () => number;
+  /** Resident memory, in megabytes. */
+  memory: () => number;
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+const server = (child: ChildProcess, port: number, startedIn: number, output: () => string): Server => ({
+  port,
+  startedIn,
+  cpu() {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  },
+  memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+  output,
+  stop: () =>
+    new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    }),
+});
+
+/** The built site over a folder. */
+export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
+  const begun = performance.now();
+  const { child, found, output } = await launch(
+    'server.ts',
+    [],
+    {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SAMPLES: 'none',
+      ADMIN_PASSWORD: 'correct-horse-battery',
+      LOG_LEVEL: 'error',
+      SHED_AFTER_MS: '0',
+      ...environment,
+    },
+    /Platen is at http:\/\/localhost:(\d+)/,
+  );
+  return server(child, Number(found[1]), performance.now() - begun, output);
+}
+
+/** A bare `node:http` server that sends what stands at an address of the site: the same headers, the same bytes. */
+export async function startBare(url: string): Promise<Server> {
+  const begun = performance.now();
+  const { child, found, output } = await launch('bench/bare.ts', [url], {}, /listens at (\d+)/);
+  return server(child, Number(found[1]), performance.now() - begun, output);
+}
+
+/** Asks a server in a process of its own. */
+export function load(given: Load): Promise<Seen> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'bench/client.ts'), JSON.stringify(given)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('exit', (code) => (code === 0 ? resolve(JSON.parse(output)) : reject(new Error('The client failed'))));
+  });
+}
