@@ -23,7 +23,8 @@ const pageFrom =
     return Number.isInteger(page) && page >= first && page < 100_000 ? String(page) : null;
   };
 
-type Kind = { path: RegExp; keys: Record<string, Rewrite> };
+type Keys = Record<string, Rewrite>;
+type Kind = { path: RegExp; keys: Keys };
 
 const pages: readonly Kind[] = [
   { path: /^\/$/, keys: {} },
@@ -41,42 +42,49 @@ const listKeys = new Set(['category', 'tag', 'page', 'sent']);
 const maxLength = 1024;
 
 /** What of a request an answer may depend on; `null` unless it is a visitor's, for something that is kept. */
-export function keyOf(request: IncomingMessage, calls: readonly PublicCall[]): CacheKey | null {
-  const { method, url = '' } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > maxLength || url.includes('#')) return null;
-  const mark = url.indexOf('?');
-  const path = mark < 0 ? url : url.slice(0, mark);
-  const kind = kindOf(path, calls);
-  if (kind === null) return null;
-  const headers = readHeaders(request.rawHeaders);
-  if (headers === null) return null;
-  if (mark < 0) return { address: path, room: 'page', ...headers };
+export type KeyOf = (request: IncomingMessage) => CacheKey | null;
 
-  const given = new URLSearchParams(url.slice(mark));
-  const query = new URLSearchParams();
-  let room: CacheKey['room'] = 'page';
-  for (const [name, rewrite] of Object.entries(kind.keys)) {
-    const value = given.get(name);
-    const rewritten = value === null ? null : rewrite(value);
-    if (rewritten === null) continue;
-    query.set(name, rewritten);
-    if (!listKeys.has(name) || path.startsWith('/api/')) room = 'search';
-    else if (room === 'page') room = 'list';
+type Address = Pick<CacheKey, 'address' | 'room'> | null;
+
+/** Working an address out takes longer than sending a small answer, and most are asked for again. */
+const maxKnownAddresses = 2000;
+
+export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
+  const written = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, unchanged]));
+  const kindsOfCalls = new Map<string, Keys>(calls.map((call) => [`/api${call.path}`, written(call.queryKeys)]));
+  const known = new Map<string, Address>();
+
+  function addressOf(url: string): Address {
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const isCall = path.startsWith('/api/');
+    const keys = isCall ? kindsOfCalls.get(path) : pages.find((kind) => kind.path.test(path))?.keys;
+    if (keys === undefined || url.includes('#')) return null;
+    const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
+    const query = new URLSearchParams();
+    let room: CacheKey['room'] = 'page';
+    for (const [name, rewrite] of Object.entries(keys)) {
+      const value = given.get(name);
+      const rewritten = value === null ? null : rewrite(value);
+      if (rewritten === null) continue;
+      query.set(name, rewritten);
+      if (isCall || !listKeys.has(name)) room = 'search';
+      else if (room === 'page') room = 'list';
+    }
+    return { address: query.size > 0 ? `${path}?${query}` : path, room };
   }
-  return { address: query.size > 0 ? `${path}?${query}` : path, room, ...headers };
-}
 
-const kindsOfCalls = new WeakMap<readonly PublicCall[], Map<string, Kind>>();
-
-function kindOf(path: string, calls: readonly PublicCall[]): Kind | null {
-  if (!path.startsWith('/api/')) return pages.find((kind) => kind.path.test(path)) ?? null;
-  let kinds = kindsOfCalls.get(calls);
-  if (kinds === undefined) {
-    const written = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, unchanged]));
-    kinds = new Map(calls.map((call) => [`/api${call.path}`, { path: /^/, keys: written(call.queryKeys) }]));
-    kindsOfCalls.set(calls, kinds);
-  }
-  return kinds.get(path) ?? null;
+  return ({ method, url = '', rawHeaders }) => {
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > maxLength) return null;
+    let address = known.get(url);
+    if (address === undefined) {
+      address = addressOf(url);
+      if (known.size >= maxKnownAddresses) known.clear();
+      known.set(url, address);
+    }
+    const headers = address && readHeaders(rawHeaders);
+    return address && headers && { ...address, ...headers };
+  };
 }
 
 /** A call may refuse an empty value, or one that says nothing to a page. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '#app/storage/content-version.ts';
-import { keyOf, type PublicCall } from './cache-key.ts';
+import { createKeyOf, type PublicCall } from './cache-key.ts';
 import { encodingFor } from './compress.ts';
 import { type KeptAnswer, keptAnswer, send } from './kept-answer.ts';
 import type { Log } from './log.ts';
@@ -44,6 +44,7 @@ type Edition = {
 };
 
 export function createPageCache({ content, nextChange, calls, make, now, log, maxBytes = room }: Deps) {
+  const keyOf = createKeyOf(calls);
   const encodings = new Map<string, ReturnType<typeof encodingFor>>();
   let edition: Edition | null = null;
   let count = 0;
@@ -143,7 +144,7 @@ export function createPageCache({ content, nextChange, calls, make, now, log, ma
   return {
     /** Answers if the answer is there, whole, and nothing has to be waited for; else does nothing and returns false. */
     answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-      const key = keyOf(request, calls);
+      const key = keyOf(request);
       if (key === null) return false;
       const present = current();
       if (present === null) return false;
@@ -158,7 +159,7 @@ export function createPageCache({ content, nextChange, calls, make, now, log, ma
 
     /** Answers, after making what is not there; returns false if this is no request for anything that is kept. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const key = keyOf(request, calls);
+      const key = keyOf(request);
       if (key === null) return false;
       const present = current();
       const kept = present === null ? undefined : find(present, key.address, key.room);
