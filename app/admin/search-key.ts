@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /** Stands in the history of a page whose search was asked for on another. */
@@ -10,7 +10,7 @@ export const isSearchAskedFor = (state: unknown): boolean =>
 /** `/` goes to the page's search, and from the dashboard to that of the products, unless something is being typed. */
 export function useSlashForSearch(): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as Element | null)?.closest(
         'input, textarea, select, [contenteditable=true], dialog',
