@@ -101,7 +101,7 @@ export function createPageCache({ content, nextChange, calls, make, now, log, ma
     return encoding;
   };
 
-  /** Makes an answer, once for all who ask for it meanwhile, and keeps it if it may be kept and is still true. */
+  /** Makes an answer, once for all who ask for it meanwhile, and keeps it, if it may be kept, in the edition it began in. */
   function answerOf({ address, room }: { address: string; room: Room }, during: Edition | null): Promise<KeptAnswer> {
     const known = during?.underWay.get(address);
     if (known !== undefined) {
@@ -112,7 +112,7 @@ export function createPageCache({ content, nextChange, calls, make, now, log, ma
       const answer = await keptAnswer(response);
       if (during === null || !mayBeKept(answer) || !(await during.isDated)) return answer;
       // Whatever could not be found can be asked for under any name.
-      if (current() === during) during.kept[answer.status === 200 ? room : 'search'].set(address, answer);
+      during.kept[answer.status === 200 ? room : 'search'].set(address, answer);
       return answer;
     });
     during?.underWay.set(address, making);

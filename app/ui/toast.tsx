@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
 import { useFreeBottom } from './use-free-bottom.ts';
@@ -59,11 +59,13 @@ export function Toaster({ children }: { children: ReactNode }) {
       .filter(({ host }) => host === wanted)
       .map((toast) => <ToastCard key={toast.id} {...toast} onDismiss={dismiss} />);
   const bottom = useFreeBottom(toasts.length > 0);
+  const stack = useScrollClear(toasts.length, bottom);
   const region = 'pointer-events-none z-50 flex flex-col gap-3';
   return (
     <ToastContext value={show}>
       {children}
       <div
+        ref={stack}
         className={`${region} fixed inset-x-4 mx-auto max-w-md md:mr-6 md:ml-auto`}
         style={toasts.length > 0 ? { bottom } : {}}
       >
@@ -74,6 +76,21 @@ export function Toaster({ children }: { children: ReactNode }) {
       )}
     </ToastContext>
   );
+}
+
+/** While messages stand there, what is scrolled or stepped to comes to stand above them, not below. */
+function useScrollClear(count: number, bottom: number) {
+  const stack = useRef<HTMLDivElement>(null);
+  // Where the page scrolls to is outside React.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const height = stack.current?.offsetHeight ?? 0;
+    if (count > 0 && height > 0) style.scrollPaddingBottom = `${height + 2 * bottom}px`;
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [count, bottom]);
+  return stack;
 }
 
 function ToastCard({ id, kind, text, action, onDismiss }: Omit<Toast, 'host'> & { onDismiss: (id: number) => void }) {

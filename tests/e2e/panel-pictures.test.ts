@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PictureLists } from '#app/domain/picture-lists.ts';
 import type { Product } from '#app/domain/product.ts';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -20,11 +20,11 @@ let someone: Owner;
 let [a, b, c, d, e] = ['', '', '', '', ''];
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
   const all: Product[] = await (await fetch(`${site.url}/api/products`)).json();
   [a = '', b = '', c = '', d = '', e = ''] = new Set(all.flatMap(({ images }) => images));
 });
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
 let made = 0;

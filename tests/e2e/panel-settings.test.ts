@@ -3,7 +3,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Branch } from '#app/domain/branch.ts';
@@ -437,6 +437,19 @@ describe('on a phone', () => {
     });
   });
 
+  const chosenIn = (choice: Locator) =>
+    choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
+
+  /** A choice that cannot be saved shows what is still so. */
+  async function isTakenBack(choice: Locator) {
+    await fails('**/api/settings', 'PUT');
+    await choice.selectOption('Printed in dots');
+    await someone.told('Failed to update settings');
+    await expect.poll(() => chosenIn(choice)).toBe('In two colours');
+    expect(complaints()).toEqual([]);
+    await page.unrouteAll();
+  }
+
   test('the hero picture is printed as the owner chooses, at once', { tags: ['panel/hero-treatment'] }, async () => {
     await someone.open('/admin/settings/pictures');
     const choice = page.getByRole('combobox', { name: 'How the hero image looks' });
@@ -444,10 +457,9 @@ describe('on a phone', () => {
     expect(await choice.count()).toBe(0);
     await group.locator('input[type=file]').setInputFiles(await picture('shop.png'));
     await someone.told('Hero image uploaded successfully');
-    const chosen = () => choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
     const previewed = () =>
       group.getByRole('img').evaluate((image) => getComputedStyle(image).filter.startsWith('grayscale'));
-    expect([await chosen(), await previewed()]).toEqual(['As it is', false]);
+    expect([await chosenIn(choice), await previewed()]).toEqual(['As it is', false]);
 
     await choice.selectOption('In two colours');
     await someone.told('Settings updated successfully');
@@ -456,12 +468,7 @@ describe('on a phone', () => {
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
 
-    await fails('**/api/settings', 'PUT');
-    await choice.selectOption('Printed in dots');
-    await someone.told('Failed to update settings');
-    await expect.poll(chosen).toBe('In two colours');
-    expect(complaints()).toEqual([]);
-    await page.unrouteAll();
+    await isTakenBack(choice);
     await call('DELETE', '/settings/hero-image');
   });
 
@@ -470,19 +477,13 @@ describe('on a phone', () => {
   }, async () => {
     await someone.open('/admin/settings/pictures');
     const choice = page.getByRole('combobox', { name: 'How pictures of posts look' });
-    const chosen = () => choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
-    expect(await chosen()).toBe('As it is');
+    expect(await chosenIn(choice)).toBe('As it is');
     await choice.selectOption('In two colours');
     await someone.told('Settings updated successfully');
     expect((await settings()).postTreatment).toBe('duotone');
     expect(await publicPage('/blog')).toContain('duotone');
     expect(await publicPage('/')).not.toContain('duotone');
-    await fails('**/api/settings', 'PUT');
-    await choice.selectOption('Printed in dots');
-    await someone.told('Failed to update settings');
-    await expect.poll(chosen).toBe('In two colours');
-    expect(complaints()).toEqual([]);
-    await page.unrouteAll();
+    await isTakenBack(choice);
     expect(await axeLightAndDark(page)).toEqual([]);
   });
 

@@ -71,6 +71,29 @@ test.each([phone, desktop])(
   },
 );
 
+test('what is stepped to comes to stand above them', async () => {
+  const admin = await owner(browser, site, { width: phone });
+  someone = admin;
+  const page = await admin.open('/admin/products');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /In stock|Out of stock/i })
+    .first()
+    .click();
+  const told = toast(page, 'Product updated successfully');
+  await told.waitFor();
+  const at = await box(told);
+  const covered: string[] = [];
+  await page.getByRole('searchbox').first().focus();
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab');
+    const stop = page.locator(':focus');
+    if (overlap(await box(stop), at)) covered.push((await stop.textContent()) ?? '');
+  }
+  expect(await told.isVisible()).toBe(true);
+  expect(covered).toEqual([]);
+});
+
 test('on the site: in a dialog below its buttons, after it above the bar at the lower edge', async () => {
   const guest = await visitor(browser, { width: phone });
   someone = guest;

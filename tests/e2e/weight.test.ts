@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -9,9 +9,9 @@ let site: Site;
 let someone: Visitor;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([startBrowser(), startSite({ template: inject('demoData') })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
 });
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
 /** What the page has fetched once it has loaded: address and bytes on the wire, headers and all. */
