@@ -14,6 +14,7 @@ export default defineConfig({
   plugins: [
     inlineScript(),
     extraScript('retry-queue', 'app/site/leads/retry-queue-entry.ts'),
+    extraScript('product-list', 'app/site/products/product-list.ts'),
     tailwindcss(),
     reactRouter(),
   ],

@@ -1,5 +1,4 @@
 import type { Inquiry, Message } from './domain/message.ts';
-import type { ProductCard, ProductFilter, ProductRange } from './domain/product.ts';
 
 /** A call that was answered with an error, or not at all (`status` 0). */
 export class ApiFailure extends Error {
@@ -74,33 +73,6 @@ const timeoutMs = 30_000;
 
 /** The public pages' door to the calls: always a visitor's, whoever is signed in to the panel in this browser. */
 export const client = {
-  /** One page of the public catalogue as cards, and how many products there are in all, counted up to a limit. */
-  async products({ featured, ...filter }: ProductFilter, { limit, offset }: ProductRange, signal: AbortSignal) {
-    const query = {
-      view: 'cards',
-      ...filter,
-      featured: featured?.toString(),
-      limit: limit?.toString(),
-      offset: offset?.toString(),
-    };
-    const response = await call('GET', '/products', { query, signal });
-    const products: unknown = await response.json();
-    if (!Array.isArray(products)) throw new ApiFailure(response.status, 'Not a list');
-    return {
-      products: products as ProductCard[],
-      total: Number(response.headers.get('X-Total-Count')),
-      isCapped: response.headers.has('X-Total-Capped'),
-    };
-  },
-
-  /** What comes nearest to a filter that found nothing, as cards. */
-  async nearestProducts({ category, tag, search }: ProductFilter, signal: AbortSignal): Promise<ProductCard[]> {
-    const products: unknown = await (
-      await call('GET', '/products/nearest', { query: { category, tag, search }, signal })
-    ).json();
-    return Array.isArray(products) ? products : [];
-  },
-
   /** Sends an inquiry; with the same key and the same words it is the same inquiry. */
   async contact(inquiry: Partial<Inquiry>, requestKey: string): Promise<Omit<Message, 'suspectedSpam'>> {
     const headers = { 'Idempotency-Key': requestKey };

@@ -7,6 +7,7 @@ import { contentSecurityPolicy, type Frame, speculationRulesPath } from './serve
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
 import hydrationScript from './site/inline/hydrate.ts?inline-script';
+import lateFileScript from './site/inline/late-file.ts?inline-script';
 import pictureScript from './site/inline/pictures.ts?inline-script';
 import retryQueueScript from './site/inline/retry-queue.ts?inline-script';
 import shareScript from './site/inline/share.ts?inline-script';
@@ -15,13 +16,21 @@ import shortListScript from './site/inline/short-list.ts?inline-script';
 // The only scripts that stand inside a page. They are the same texts in every page, so the policy names them by hash.
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
-  [pictureScript, shareScript, dialogScript, shortListScript, consentScript, retryQueueScript, hydrationScript].map(
-    (script) => [script, hashOf(script)],
-  ),
+  [
+    pictureScript,
+    shareScript,
+    dialogScript,
+    shortListScript,
+    consentScript,
+    lateFileScript,
+    retryQueueScript,
+    hydrationScript,
+  ].map((script) => [script, hashOf(script)]),
 );
 
-/** What sends the forms that wait, on a page without React; new with every build. */
-const retryQueueFile = `/assets/retry-queue.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
+/** A script of ours beside a page without React; new with every build. */
+const extraFile = (name: 'retry-queue' | 'product-list') =>
+  `/assets/${name}.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
 
 /** What a route may ask for by name. */
 const smallScripts = { share: shareScript, dialog: dialogScript, 'short-list': shortListScript };
@@ -30,6 +39,8 @@ const smallScripts = { share: shareScript, dialog: dialogScript, 'short-list': s
 type PageHandle = {
   hydrate?: boolean;
   scripts?: (keyof typeof smallScripts)[];
+  /** A script of ours that is fetched once the page is there. */
+  file?: 'product-list';
   /** A page of the owner's panel: an empty shell that nobody keeps and no machine lists. */
   panel?: boolean;
 };
@@ -82,6 +93,7 @@ export default async function handleRequest(
   // Whoever writes a post sees its videos in the editor.
   const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
+  const file = handles.find(({ file }) => file)?.file;
   const atTheEnd: InlineScript[] = [
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
@@ -90,7 +102,11 @@ export default async function handleRequest(
       ? [hydration(context, state, isPanel ? 'now' : status !== 200 || url.searchParams.has('sent') ? 'soon' : null)]
       : isPanel
         ? []
-        : [{ text: retryQueueScript, data: { src: retryQueueFile } }]),
+        : [
+            file
+              ? { text: lateFileScript, data: { file: extraFile(file), src: extraFile('retry-queue') } }
+              : { text: retryQueueScript, data: { src: extraFile('retry-queue') } },
+          ]),
   ];
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
   const end = html.lastIndexOf('</body>');
@@ -123,10 +139,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /**
  * A page hydrates unless its route says `handle = { hydrate: false }`, or an error page stands in its place. In
- * development all do, so that they follow their files.
+ * development all do, so that they follow their files, but for those that a script of ours changes.
  */
 function hydrates({ staticHandlerContext }: EntryContext, handles: PageHandle[]): boolean {
-  if (staticHandlerContext.errors) return false;
+  if (staticHandlerContext.errors || handles.some(({ file }) => file)) return false;
   return import.meta.env.DEV || handles.every(({ hydrate }) => hydrate !== false);
 }
 

@@ -39,7 +39,13 @@ export const inlineScript = (): Plugin => ({
  */
 export const extraScript = (name: string, file: string): Plugin => ({
   name: `extra-script:${name}`,
-  apply: 'build',
+  configureServer(server) {
+    server.middlewares.use(`/assets/${name}.js`, async (_request, response) => {
+      const { code } = await bundled(join(import.meta.dirname, '..', file));
+      response.setHeader('Content-Type', 'text/javascript');
+      response.end(code);
+    });
+  },
   async generateBundle() {
     if (this.environment.name !== 'client') return;
     const { code } = await bundled(join(import.meta.dirname, '..', file));

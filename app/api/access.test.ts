@@ -22,7 +22,6 @@ const rows: [call: string, visitor: number, administrator: number][] = [
   ['POST /auth/logout', 401, 204],
   ['POST /auth/logout-everywhere', 401, 204],
   ['GET /products', 200, 200],
-  ['GET /products/nearest', 200, 200],
   ['GET /products/tags', 200, 200],
   ['POST /products', 401, 415],
   ['POST /products/upload-image', 401, 415],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filterValue } from '#app/domain/category.ts';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
-import { nearestLimit, pageSize } from '#app/domain/product.ts';
+import { pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
 import { productGaps, productSorts, productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
@@ -39,8 +39,6 @@ const productQuery = z.object({
   view: z.enum(['cards']).optional(),
 });
 
-const nearestQuery = productQuery.pick({ category: true, tag: true, search: true });
-
 const uploaded = z.object({ url: z.string() });
 
 export const products = ({ store, media }: ApiDeps): Endpoint[] => [
@@ -75,22 +73,6 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
         return jsonText(productsJson(await store.products.list(audience, filter, { sort, offset })));
       const { products, total } = await store.products.range(audience, filter, { sort, limit, offset });
       return jsonText(productsJson(products), 200, { 'X-Total-Count': String(total) });
-    },
-  }),
-  endpoint({
-    method: 'get',
-    path: '/products/nearest',
-    access: 'public',
-    isCacheable: true,
-    summary: 'List what comes nearest to a filter that finds nothing: a few products, as cards.',
-    query: nearestQuery,
-    answers: {
-      200: entity('The nearest first; empty where nothing comes near', z.array(productCardEntity)),
-      ...unauthenticated,
-      422: unreadable[422],
-    },
-    async handle({ query, session }) {
-      return json(await store.products.nearest(session ? 'panel' : 'public', query, nearestLimit));
     },
   }),
   endpoint({

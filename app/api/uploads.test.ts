@@ -229,7 +229,7 @@ describe('settings pictures', { tags: ['calls/settings'] }, () => {
   test('are kept and shown', async () => {
     const logo = await upload('/settings/upload-logo', { file: file(read('ok.png'), 'image/png') });
     expect(logo.status).toBe(201);
-    expect((await logo.json()).companyLogo).toMatch(/^\/uploads\/[0-9a-f]{32}-/);
+    expect((await logo.json()).companyLogo).toMatch(/^\/uploads\/[0-9a-f]{12}-/);
     await upload('/settings/upload-hero-image', { file: file(read('ok.jpg')) });
     await upload('/settings/upload-brand-logo', { file: file(read('ok.jpg')), brand_name: 'Canon' });
     const { brandLogos, heroImage } = await api.store.settings.read();

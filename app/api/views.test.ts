@@ -123,23 +123,6 @@ describe('products as cards', { tags: ['beyond/one-query'] }, () => {
   });
 });
 
-test('the nearest products are cards as well, at most six, for a visitor the public ones', {
-  tags: ['search/nothing-found'],
-}, async () => {
-  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await api.store.products.create(aProduct({ name }));
-  await api.store.products.create(
-    aProduct({ name: 'H', status: 'draft', priceLabel: 'Contact for Quote', regularPrice: 9 }),
-  );
-  const nearest = async (query: string, as = {}) =>
-    (await (await api.call('GET', `/products/nearest?${query}`, as)).json()) as Record<string, unknown>[];
-  const found = await nearest('search=kodak+canon');
-  expect(found.map(({ name }) => name)).toEqual(['G', 'F', 'E', 'D', 'C', 'B']);
-  expect(Object.keys(found[0] ?? {}).sort()).toEqual([...cardFields, 'facts'].sort());
-  expect((await nearest('search=kodak+canon', { token }))[0]).toMatchObject({ name: 'H' });
-  expect(await nearest('search=kodak')).toEqual([]);
-  expect(await nearest('')).toEqual([]);
-});
-
 describe('posts', { tags: ['beyond/post-cards'] }, () => {
   test('as cards have no content; with limit the total is in a header', async () => {
     for (const slug of ['one', 'two', 'three']) await api.store.posts.create(aPost({ slug }));

@@ -36,7 +36,8 @@ export type PictureFormat = (typeof pictureFormats)[number];
 type Size = { width: number; height: number };
 
 /**
- * What the name of an upload tells: `{32 hex digits}-{width}x{height}[-{width}x{height}][.{variant width}].{format}`.
+ * What the name of an upload tells: `{12 hex digits}-{width}x{height}[-{width}x{height}][.{variant width}].{format}`.
+ * Names of before have 32 digits; a list of products names a hundred pictures, and digits cannot be compressed.
  * A picture whose plain border was taken away is kept twice under the same digits, with and without it, and each name
  * tells the other's size: so one can be had from the other without asking anything.
  */
@@ -49,7 +50,9 @@ export type UploadName = Size & {
 };
 
 const sizePattern = '([1-9]\\d{0,3})x([1-9]\\d{0,3})';
-const uploadPattern = new RegExp(`^([0-9a-f]{32})-${sizePattern}(?:-${sizePattern})?(?:\\.(\\d{3,4}))?\\.(avif|webp)$`);
+const uploadPattern = new RegExp(
+  `^([0-9a-f]{12}|[0-9a-f]{32})-${sizePattern}(?:-${sizePattern})?(?:\\.(\\d{3,4}))?\\.(avif|webp)$`,
+);
 
 /** Whether a picture of this size can be a part of one of the other size, and not all of it. */
 const isPartOf = (part: Size, whole: Size): boolean =>
@@ -119,33 +122,42 @@ type Set = { format: PictureFormat; srcSet: string };
 const variantUrl = (upload: UploadName, width: PictureWidth, format: PictureFormat) =>
   `/uploads/${uploadName({ ...upload, variant: { width, format } })}`;
 
-const setOf = (upload: UploadName, format: PictureFormat, max: number) =>
-  pictureWidths
-    .filter((width) => width < upload.width && width <= max)
-    .map((width) => `${variantUrl(upload, width, format)} ${width}w`);
+const setOf = (upload: UploadName, format: PictureFormat, widths: readonly PictureWidth[] = pictureWidths) =>
+  widths.filter((width) => width < upload.width).map((width) => `${variantUrl(upload, width, format)} ${width}w`);
 
 /** What `<picture>` needs: every width and format the server offers. Worked out where it is drawn, so that none of it travels. */
 export function pictureFile(picture: PictureSource): PictureSource & { sources: Set[] } {
   const upload = inFullSize(picture.src);
   if (upload === null) return { ...picture, sources: [] };
   const sources = [
-    { format: 'avif' as const, srcSet: setOf(upload, 'avif', Number.POSITIVE_INFINITY).join(', ') },
+    { format: 'avif' as const, srcSet: setOf(upload, 'avif').join(', ') },
     {
       format: 'webp' as const,
-      srcSet: [...setOf(upload, 'webp', Number.POSITIVE_INFINITY), `${picture.src} ${upload.width}w`].join(', '),
+      srcSet: [...setOf(upload, 'webp'), `${picture.src} ${upload.width}w`].join(', '),
     },
   ];
   return { ...picture, sources: sources.filter(({ srcSet }) => srcSet !== '') };
 }
 
-/** Widths, in pixels, of a card's picture: the largest that is ever shown, and the one for browsers that cannot read AVIF. */
-const cardWidths = { max: 960, plain: 480 } as const;
+/** Pixels: the widths that cards are shown in most, the largest of them, and the one for browsers that cannot read AVIF. */
+const cardWidth = { usual: 480, max: 960, plain: 480 } as const;
 
-/** The same for a card, of which a page shows many: AVIF in the widths of cards, and one WebP for who cannot read that. */
-export function cardPictureFile(picture: PictureSource): PictureSource & { sources: Set[] } {
-  const upload = inFullSize(picture.src);
-  const srcSet = upload === null ? '' : setOf(upload, 'avif', cardWidths.max).join(', ');
-  if (upload === null || srcSet === '') return { ...picture, sources: [] };
-  const src = upload.width > cardWidths.plain ? variantUrl(upload, cardWidths.plain, 'webp') : picture.src;
-  return { ...picture, src, sources: [{ format: 'avif', srcSet }] };
+/** Few, because a list names them dozens of times: the usual ones, and the largest there is. */
+function cardWidths(upload: UploadName): PictureWidth[] {
+  const offered = pictureWidths.filter((width) => width < upload.width && width <= cardWidth.max);
+  return offered.filter((width) => width <= cardWidth.usual || width === offered.at(-1));
+}
+
+/**
+ * The same for a card, of which a page shows many: AVIF in the widths of cards, and one WebP for who cannot read that.
+ * Its box has a shape of its own, so that no size is said.
+ */
+export function cardPictureFile({ src }: PictureSource): { src: string; sources: Set[] } {
+  const upload = inFullSize(src);
+  const srcSet = upload === null ? '' : setOf(upload, 'avif', cardWidths(upload)).join(',');
+  if (upload === null || srcSet === '') return { src, sources: [] };
+  return {
+    src: upload.width > cardWidth.plain ? variantUrl(upload, cardWidth.plain, 'webp') : src,
+    sources: [{ format: 'avif', srcSet }],
+  };
 }

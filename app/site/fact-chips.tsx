@@ -4,9 +4,7 @@ export function FactChips({ facts }: { facts: string[] }) {
   return (
     <ul className="chips" aria-label="In short">
       {facts.map((fact) => (
-        <li key={fact} className="chip">
-          {fact}
-        </li>
+        <li key={fact}>{fact}</li>
       ))}
     </ul>
   );

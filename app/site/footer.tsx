@@ -22,8 +22,6 @@ export const quickLinksId = 'quick-links';
 const defaultBlurb =
   'Photocopiers, printers and multifunction devices for offices: sold, rented and kept running by our own engineers.';
 
-const linkClass =
-  'inline-flex min-h-11 print:min-h-7 items-center gap-2 text-on-night-soft hover:text-on-night hover:underline';
 const headingClass = 'font-display text-base font-bold tracking-normal';
 
 export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: FooterProps) {
@@ -40,7 +38,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
           <ul className="mt-4 flex flex-wrap gap-x-5 print:hidden">
             {dealer.social.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                <a href={url} target="_blank" rel="noopener noreferrer" className="foot-link">
                   {name}
                 </a>
               </li>
@@ -52,7 +50,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
           <ul className="mt-2">
             {mainLinks.map(({ name, href }) => (
               <li key={href}>
-                <a href={href} className={linkClass}>
+                <a href={href} className="foot-link">
                   {name === 'Contact' ? 'Contact Us' : name}
                 </a>
               </li>
@@ -64,7 +62,7 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
           <ul className="mt-2">
             {dealer.brands.map((brand) => (
               <li key={brand}>
-                <a href={catalogueHref({ search: brand })} className={linkClass}>
+                <a href={catalogueHref({ search: brand })} className="foot-link">
                   {brand}
                 </a>
               </li>
@@ -77,15 +75,15 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
             <p className="flex gap-2 py-2.5 text-on-night-soft">
               <PinIcon /> {dealerAddress()}
             </p>
-            <a href={telephoneLink(dealer.phone, dealer.locale)} className={linkClass}>
+            <a href={telephoneLink(dealer.phone, dealer.locale)} className="foot-link">
               <PhoneIcon /> {readableNumber(dealer.phone, dealer.locale)}
             </a>
             <br />
-            <WhatsappLink message={dealerInquiryText} className={linkClass}>
+            <WhatsappLink message={dealerInquiryText} className="foot-link">
               WhatsApp us
             </WhatsappLink>
             <br />
-            <a href={`mailto:${dealer.email}`} className={linkClass}>
+            <a href={`mailto:${dealer.email}`} className="foot-link">
               <MailIcon /> {dealer.email}
             </a>
           </address>

@@ -9,10 +9,6 @@ import { quickLinksId } from './footer.tsx';
 import { isCurrent, mainLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
-/** Browsers that cannot open a popover would show it all the time; there the way leads to the links in the footer. */
-const whereMenus = 'not-supports-[selector(:popover-open)]:hidden';
-const whereNoMenus = 'supports-[selector(:popover-open)]:hidden';
-
 type HeaderProps = { pathname: string; companyName: string; logo: PictureSource | null };
 
 export function Header({ pathname, companyName, logo }: HeaderProps) {
@@ -49,7 +45,7 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
               <Button
                 kind="secondary"
                 size="small"
-                className={`lg:hidden ${whereMenus}`}
+                className="where-menus lg:hidden"
                 aria-label="Open menu"
                 popoverTarget="menu"
                 aria-haspopup="true"
@@ -59,7 +55,7 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
               <ButtonLink
                 kind="secondary"
                 size="small"
-                className={`lg:hidden ${whereNoMenus}`}
+                className="where-no-menus lg:hidden"
                 aria-label="To the links at the foot of the page"
                 href={`#${quickLinksId}`}
               >
@@ -121,11 +117,7 @@ type NavLinkProps = { name: string; href: string; isActive: boolean };
 
 function NavLink({ name, href, isActive }: NavLinkProps) {
   return (
-    <a
-      href={href}
-      aria-current={isActive ? 'page' : undefined}
-      className="relative inline-flex min-h-11 items-center px-3 font-medium after:absolute after:inset-x-3 after:bottom-0 hover:after:border-b-3 hover:after:border-rule aria-[current=page]:font-semibold aria-[current=page]:after:border-b-3 aria-[current=page]:after:border-magenta-mark"
-    >
+    <a href={href} aria-current={isActive ? 'page' : undefined} className="nav-link">
       {name}
     </a>
   );
@@ -134,12 +126,7 @@ function NavLink({ name, href, isActive }: NavLinkProps) {
 /** The small screens' menu. The browser opens it, and closes it on Esc, a tap outside or a chosen link, without a script. */
 function Menu({ pathname }: { pathname: string }) {
   return (
-    <nav
-      id="menu"
-      popover="auto"
-      aria-label="Menu"
-      className={`fixed inset-x-0 top-0 bottom-auto m-0 w-full border-b border-ink bg-sheet p-0 shadow-lift backdrop:bg-on-mark/60 lg:hidden ${whereMenus}`}
-    >
+    <nav id="menu" popover="auto" aria-label="Menu" className="menu where-menus lg:hidden">
       <div className="page flex min-h-18 items-center justify-between py-2">
         <span className="font-display text-lg font-bold">Menu</span>
         <Button kind="secondary" size="small" aria-label="Close menu" popoverTarget="menu" popoverTargetAction="hide">
@@ -149,11 +136,7 @@ function Menu({ pathname }: { pathname: string }) {
       <ul className="page pb-6">
         {mainLinks.map(({ name, href }) => (
           <li key={href} className="border-t border-rule">
-            <a
-              href={href}
-              aria-current={isCurrent(href, pathname) ? 'page' : undefined}
-              className="flex min-h-14 items-center gap-3 text-lg font-semibold aria-[current=page]:text-magenta"
-            >
+            <a href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined} className="menu-link">
               {name}
             </a>
           </li>

@@ -75,15 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Looks after forms that wait to be sent; where React does not come, a small script of ours tells here what it sent. */
 function RetryQueue() {
   useRetryQueue();
-  return (
-    <div
-      id={retryQueueNoteId}
-      role="status"
-      hidden
-      suppressHydrationWarning
-      className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md rounded-sm border border-l-8 border-ink border-l-green bg-sheet px-4 py-3 font-semibold shadow-lift md:mr-6 md:ml-auto lg:bottom-4"
-    />
-  );
+  return <div id={retryQueueNoteId} role="status" hidden suppressHydrationWarning className="sent-note" />;
 }
 
 const withoutData = (): FrameData => ({
@@ -99,10 +91,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const hasBar = useMatches().some(({ handle }) => (handle as { bar?: boolean } | undefined)?.bar);
   return (
     <Toaster>
-      <a
-        href="#content"
-        className="absolute left-4 -top-20 z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-on-ink focus:top-4 print:hidden"
-      >
+      <a href="#content" className="skip-link">
         Skip to content
       </a>
       <WhatsappSymbol />

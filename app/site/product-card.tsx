@@ -15,34 +15,34 @@ type ProductCardProps = { product: CardView; heading: 'h2' | 'h3'; isFirst?: boo
 export function ProductCard({ product, heading: Heading, isFirst = false }: ProductCardProps) {
   const { slug, name, brand, category, text, facts, price, isInStock, isFeatured, isOnSale, picture } = product;
   return (
-    <article className="card in-register">
+    <article className="card">
       <div className="card-head">
         <div className="card-picture">
-          <CardPicture picture={picture} slug={slug} isFirst={isFirst} />
-          <p className="card-marks">
-            {isFeatured && <Badge kind="yellow">Featured</Badge>}
-            {isOnSale && <Badge kind="sale">Sale</Badge>}
-          </p>
+          <CardPicture picture={picture} isFirst={isFirst} />
+          {(isFeatured || isOnSale) && (
+            <p className="card-marks">
+              {isFeatured && <Badge kind="yellow">Featured</Badge>}
+              {isOnSale && <Badge kind="sale">Sale</Badge>}
+            </p>
+          )}
         </div>
         <div className="card-name">
           <p className="card-kind">
             <Badge>{brand}</Badge>
-            <span className="line-clamp-1 min-w-0">{category}</span>
+            <span>{category}</span>
           </p>
           <Heading className="card-title">
             <a href={`/products/${slug}`} className="whole">
               {name}
             </a>
           </Heading>
-          <div className="card-price">
-            <Price price={price} />
-          </div>
+          <Price price={price} />
         </div>
       </div>
       <div className="card-facts">
         <div className="card-line">
           <FactChips facts={facts} />
-          <p className={`text-xs font-semibold whitespace-nowrap ${isInStock ? 'text-green' : 'text-ink-soft'}`}>
+          <p className="card-stock" data-in={isInStock ? '' : undefined}>
             {isInStock ? 'In Stock' : 'Out of Stock'}
           </p>
         </div>
@@ -50,13 +50,7 @@ export function ProductCard({ product, heading: Heading, isFirst = false }: Prod
       </div>
       <div className="card-actions">
         <ViewDetails slug={slug} name={name} />
-        <WhatsappButton
-          kind="quiet-whatsapp"
-          productName={name}
-          text="WhatsApp"
-          size="small"
-          className="relative z-10"
-        />
+        <WhatsappButton kind="quiet-whatsapp" productName={name} text="WhatsApp" size="small" />
       </div>
     </article>
   );

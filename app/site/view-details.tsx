@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 
 export function ViewDetails({ slug, name }: { slug: string; name: string }) {
   return (
-    <ButtonLink href={`/products/${slug}`} kind="secondary" size="small" className="relative z-10">
-      View Details<span className="sr-only"> of {name}</span>
+    <ButtonLink href={`/products/${slug}`} kind="secondary" size="small">
+      View Details<span className="sr-only">{` of ${name}`}</span>
     </ButtonLink>
   );
 }

@@ -22,8 +22,8 @@ export function WhatsappButton({
 }: WhatsappButtonProps) {
   return (
     <WhatsappLink message={productInquiryText(productName)} className={buttonClass({ kind, ...look })}>
-      <span className={isIconOnly ? 'sr-only' : ''}>{text}</span>
-      <span className="sr-only"> about {productName}</span>
+      {isIconOnly ? <span className="sr-only">{text}</span> : text}
+      <span className="sr-only">{` about ${productName}`}</span>
     </WhatsappLink>
   );
 }

@@ -58,7 +58,8 @@ export function openMedia(folder: string, now: () => Date) {
     return data;
   }
 
-  const newId = () => randomBytes(16).toString('hex');
+  /** Nobody guesses one in three hundred million million. */
+  const newId = () => randomBytes(6).toString('hex');
   const urlOf = (name: UploadName) => ({ url: `/uploads/${uploadName(name)}` });
 
   async function keep({ data, width, height }: Picture): Promise<{ url: string }> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-const uploadId = /([0-9a-f]{32})-\d{1,4}x\d{1,4}/g;
+const uploadId = /([0-9a-f]{12}|[0-9a-f]{32})-\d{1,4}x\d{1,4}/g;
 
 /** The ids of all uploads that a product, a post or the settings refer to. */
 export async function uploadsInUse(db: Kysely<Tables>): Promise<Set<string>> {

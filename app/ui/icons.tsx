@@ -5,18 +5,10 @@ export type IconProps = { className?: string };
 type SvgProps = IconProps & { isFilled?: boolean; children: ReactNode };
 
 /** Icons say nothing to a screen reader: the text beside them, or the name of their button, does. */
-export function Svg({ className = 'size-5', isFilled = false, children }: SvgProps) {
+export function Svg({ className = '', isFilled = false, children }: SvgProps) {
+  const look = isFilled ? 'icon-filled' : 'icon';
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill={isFilled ? 'currentColor' : 'none'}
-      stroke={isFilled ? 'none' : 'currentColor'}
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={className === '' ? look : `${look} ${className}`}>
       {children}
     </svg>
   );
@@ -50,22 +42,14 @@ export const WhatsappIcon = (props: IconProps) => <Svg {...props}>{whatsapp}</Sv
 
 /** The same on a page that has it many times: it stands there once, as `WhatsappSymbol`. */
 export const WhatsappUse = () => (
-  <svg aria-hidden="true" className="size-5 shrink-0">
+  <svg aria-hidden="true" className="icon">
     <use href="#whatsapp" />
   </svg>
 );
 
 export const WhatsappSymbol = () => (
   <svg aria-hidden="true" className="absolute size-0">
-    <symbol
-      id="whatsapp"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <symbol id="whatsapp" viewBox="0 0 24 24">
       {whatsapp}
     </symbol>
   </svg>

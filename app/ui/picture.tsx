@@ -18,9 +18,9 @@ type PictureProps = {
   fallback?: string;
 };
 
-export function Picture({ file, alt, sizes, className = '', isFirst = false, fallback }: PictureProps) {
+export function Picture({ file, alt, sizes, className, isFirst = false, fallback }: PictureProps) {
   return (
-    <picture className="contents">
+    <picture>
       {file.sources.map(({ format, srcSet }) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
       ))}
@@ -32,9 +32,9 @@ export function Picture({ file, alt, sizes, className = '', isFirst = false, fal
         width={file.width}
         height={file.height}
         className={className}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding={isFirst ? 'sync' : 'async'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        loading={isFirst ? undefined : 'lazy'}
+        decoding={isFirst ? 'sync' : undefined}
+        fetchPriority={isFirst ? 'high' : undefined}
         data-fallback={fallback}
       />
     </picture>

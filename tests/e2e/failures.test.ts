@@ -62,6 +62,27 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
       expect((await page('/products/canon-pixma-g2010')).status).toBe(503);
     }));
 
+  test('retry: a list that could not be read is asked for once more, Loading products..., then the list', async () => {
+    const browser = await startBrowser();
+    const { page } = await visitor(browser);
+    let letGo = () => {};
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/products', async (route) => {
+      if (route.request().resourceType() === 'fetch') await gone;
+      await route.continue();
+    });
+    await without(site, 'products', async () => {
+      expect((await page.goto(`${site.url}/products`))?.status()).toBe(503);
+    });
+    await page.getByText('Loading products...').waitFor();
+    letGo();
+    await page.getByText(/^12\d products$/).waitFor();
+    expect(await page.getByRole('article').count()).toBe(24);
+    await browser.close();
+  });
+
   test('a page that a part is missing from is not kept', async () => {
     await without(site, 'branches', async () => {
       const response = await fetch(`${site.url}/`);

@@ -324,7 +324,7 @@ describe('pictures', () => {
     await save(page);
     const html = await read(id);
     expect(html).toMatch(
-      /^<p>Before<\/p><p><img src="\/uploads\/[0-9a-f]{32}-\d+x\d+\.webp" alt="A copier in a school" width="\d+" height="\d+" loading="lazy" \/><\/p><p>After<\/p>$/,
+      /^<p>Before<\/p><p><img src="\/uploads\/[0-9a-f]{12}-\d+x\d+\.webp" alt="A copier in a school" width="\d+" height="\d+" loading="lazy" \/><\/p><p>After<\/p>$/,
     );
     await openForm(`/admin/blog/${id}`);
     await content(page).getByRole('img').click();

@@ -861,7 +861,7 @@ describe('the featured image and the preview', () => {
     await save(page);
     await someone.told('Post updated');
     const { featuredImage } = (await read(id)) as Post;
-    expect(featuredImage).toMatch(/^\/uploads\/[0-9a-f]{32}-800x600\.webp$/);
+    expect(featuredImage).toMatch(/^\/uploads\/[0-9a-f]{12}-800x600\.webp$/);
     expect(await publicPage('/blog/pictured')).toContain(featuredImage);
     await someone.dismissMessages();
     await page.getByRole('button', { name: 'Remove featured image' }).click();

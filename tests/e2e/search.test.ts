@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axeLightAndDark, desktop, hydrated, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { axeLightAndDark, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -17,7 +17,6 @@ afterEach(() => someone.leave());
 const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
   someone = await visitor(browser, options);
   await someone.page.goto(site.url + path);
-  if (options.javaScript !== false) await hydrated(someone.page);
   return someone.page;
 };
 
@@ -79,15 +78,6 @@ describe('a search that finds nothing', { tags: ['search/nothing-found'] }, () =
     expect(await section(page, 'Browse by category').count()).toBe(1);
   });
 
-  test('the near ones are not there: the rest of the page is', async () => {
-    const page = await open('/products');
-    await page.route('**/api/products/nearest*', (route) => route.abort());
-    await field(page).fill('colour toner');
-    await expect.poll(() => status(page)).toBe('No products found');
-    await section(page, 'Shall we look for it?').waitFor();
-    expect(await section(page, 'Nearest matches').count()).toBe(0);
-  });
-
   test('by category and tag alone speaks of these', async () => {
     const page = await open('/products?category=laser-printers&tag=fax');
     expect(await section(page, 'Shall we look for it?').textContent()).toContain('“Fax, Laser Printers”');
@@ -119,7 +109,6 @@ describe('asking for what was not found by a message', { tags: ['search/nothing-
     const page = await open('/products?search=colour+toner', { javaScript });
     await page.getByRole('link', { name: 'Send us a message' }).click();
     await page.waitForURL('**/contact?about=*');
-    if (javaScript) await hydrated(page);
     expect(await message(page).inputValue()).toBe(asked);
     await fill(page);
     if (!javaScript) await message(page).fill(`${asked} With scripts off.`);
@@ -136,15 +125,12 @@ describe('asking for what was not found by a message', { tags: ['search/nothing-
     const page = await open('/contact?about=colour+toner');
     await page.getByLabel('Full Name').fill('Asha Patil');
     await page.goto(`${site.url}/contact?about=kodak`);
-    await hydrated(page);
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha Patil');
     expect(await message(page).inputValue()).toContain('"kodak"');
     await page.goto(`${site.url}/contact`);
-    await hydrated(page);
     expect(await message(page).inputValue()).toBe('');
     await message(page).fill('My own words.');
     await page.goto(`${site.url}/contact?about=kodak`);
-    await hydrated(page);
     await expect.poll(() => message(page).inputValue()).toBe('My own words.');
   });
 });

@@ -9,8 +9,7 @@ import { whenShown } from './when-shown.ts';
  * for them (a form that was kept, whatever says so by `data-soon`) they run once the page is there, and in the panel, which is
  * nothing without them, at once: `data-now`.
  *
- * Until then a choice made in a form marked `data-early` sends the form, as it would without scripts; and a tap on what is
- * marked `data-late`, which does something else without them, is kept until they have come.
+ * A tap on what is marked `data-late`, which does something else without them, is kept until they have come.
  *
  * The address of the entry stands in the script's own `data-entry` attribute, those of all files it needs in `data-files`; in
  * development `data-before` names a module that must run first.
@@ -62,10 +61,6 @@ window.reactCame = () => {
   removeEventListener('click', keepTap, true);
   tapped?.click();
 };
-
-document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLSelectElement && target.form?.hasAttribute('data-early')) target.form.submit();
-});
 
 /** Storage is out of reach in some private windows; then nothing was kept. */
 function isAnythingKept(): boolean {

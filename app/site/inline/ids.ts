@@ -8,3 +8,6 @@ export const retryQueueNoteId = 'retry-queue-note';
 
 /** The box that makes the list of products short on a phone, and where the choice is kept. */
 export const shortListId = 'short-list';
+
+/** Marks, by its name, a part of the list of products that depends on the filters. */
+export const partAttribute = 'data-part';

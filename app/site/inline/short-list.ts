@@ -1,14 +1,3 @@
-/** Keeps the choice of the short list of products, from page to page. */
-import { shortListId } from './ids.ts';
+import { keepShortList } from './keep-short-list.ts';
 
-const box = document.getElementById(shortListId);
-if (box instanceof HTMLInputElement)
-  try {
-    if (localStorage.getItem(shortListId) !== null) box.checked = true;
-    box.addEventListener('change', () => {
-      if (box.checked) localStorage.setItem(shortListId, '');
-      else localStorage.removeItem(shortListId);
-    });
-  } catch {
-    // Storage is out of reach in some private windows; then the choice holds for this page.
-  }
+keepShortList();

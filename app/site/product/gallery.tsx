@@ -9,7 +9,7 @@ import type { ProductView } from './product-view.ts';
  * The pictures lie in a strip that is swiped, or moved by a thumbnail's link; on a phone dots tell where it stands. A
  * tap shows a picture large. All of it works without scripts; with them the page stays where it is.
  */
-export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale } }: { product: ProductView }) {
+export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: { product: ProductView }) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [large, setLarge] = useState<number | null>(null);
@@ -39,7 +39,6 @@ export function Gallery({ product: { name, pictures, slug, isFeatured, isOnSale 
               key={picture.src}
               id={`picture-${index + 1}`}
               className="stage relative aspect-4/3 w-full shrink-0 snap-start"
-              data-transition={index === 0 ? `picture-${slug}` : undefined}
               data-main={index === 0 ? '' : undefined}
             >
               <a

@@ -78,7 +78,7 @@ function Line({ product, reason }: { product: CardView; reason?: string }) {
   return (
     <li className="in-register relative flex gap-4 rounded-sm border border-rule bg-sheet p-3">
       <div className="w-[min(6rem,30%)] shrink-0">
-        <CardPicture picture={picture} slug={slug} isSmall />
+        <CardPicture picture={picture} isSmall />
       </div>
       <div className="flex min-w-0 grow flex-col">
         {reason && <p className="text-sm font-semibold text-cyan">{reason}</p>}

@@ -1,14 +1,12 @@
-import { Link } from 'react-router';
 import { categoryMeant } from '#app/domain/category.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
-import { useRequestedQuery } from './requested-query.ts';
 
 /** The category and tag that are filtered by, each with a way to be rid of it. Clear all keeps the search text. */
-export function FilterChips({ facets }: { facets: Facets }) {
-  const { category, tag, search } = useRequestedQuery();
+export function FilterChips({ query, facets }: { query: CatalogueQuery; facets: Facets }) {
+  const { category, tag, search } = query;
   if (category === undefined && tag === undefined) return null;
   const categoryName = categoryMeant(facets.categories, category)?.name ?? category;
   return (
@@ -16,13 +14,12 @@ export function FilterChips({ facets }: { facets: Facets }) {
       {category !== undefined && <Chip label={`Category: ${categoryName}`} without={{ tag, search }} />}
       {tag !== undefined && <Chip label={`Tag: ${tagLabel(tag)}`} without={{ category, search }} />}
       <li>
-        <Link
-          to={catalogueHref({ search })}
-          preventScrollReset
+        <a
+          href={catalogueHref({ search })}
           className="inline-flex min-h-11 items-center px-2 font-semibold text-cyan underline"
         >
           Clear all
-        </Link>
+        </a>
       </li>
     </ul>
   );
@@ -32,14 +29,13 @@ function Chip({ label, without }: { label: string; without: Partial<CatalogueQue
   return (
     <li className="inline-flex items-center rounded-sm border border-ink bg-sheet pl-3 text-sm font-medium">
       {label}
-      <Link
-        to={catalogueHref(without)}
-        preventScrollReset
+      <a
+        href={catalogueHref(without)}
         aria-label={`Remove filter ${label}`}
         className="ml-1 grid size-11 place-items-center hover:bg-shade"
       >
         <CloseIcon className="size-4" />
-      </Link>
+      </a>
     </li>
   );
 }

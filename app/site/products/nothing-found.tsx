@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { categoryMeant } from '#app/domain/category.ts';
 import { askedWords, searchInquiryHref, searchInquiryText } from '#app/domain/search-inquiry.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
@@ -44,12 +43,12 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
           <ul className="flex flex-wrap gap-2">
             {categories.map(({ name, slug }) => (
               <li key={slug}>
-                <Link
-                  to={catalogueHref({ category: slug })}
+                <a
+                  href={catalogueHref({ category: slug })}
                   className="inline-flex min-h-11 items-center rounded-sm border border-line bg-sheet px-3.5 py-2 font-semibold hover:border-ink"
                 >
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

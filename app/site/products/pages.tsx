@@ -40,7 +40,7 @@ function PageLink({ query, page, text, rel, isCurrent = false }: PageLinkProps) 
       rel={rel}
       aria-label={rel ? `${text} page` : `Page ${text}`}
       aria-current={isCurrent ? 'page' : undefined}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-line bg-sheet px-3 font-semibold tabular-nums hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+      className="page-link"
     >
       {text}
     </a>

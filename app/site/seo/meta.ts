@@ -47,9 +47,6 @@ export function pageMeta({
         ]
       : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    ...(image ? [{ name: 'twitter:image', content: image }] : []),
     ...structuredData.map((data) => ({ 'script:ld+json': data as Record<string, unknown> }) as MetaDescriptor),
   ];
 }
