@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { logContext } from './context.ts';
 import { hydrationData, hydrationFiles } from './handshake.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { createKeptParts } from './kept-parts.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
@@ -12,6 +14,7 @@ import pictureScript from './site/inline/pictures.ts?inline-script';
 import retryQueueScript from './site/inline/retry-queue.ts?inline-script';
 import shareScript from './site/inline/share.ts?inline-script';
 import shortListScript from './site/inline/short-list.ts?inline-script';
+import { KeptPartsContext } from './site/kept.tsx';
 
 // The only scripts that stand inside a page. They are the same texts in every page, so the policy names them by hash.
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
@@ -50,6 +53,10 @@ type PageData = { analyticsId?: string | null; frames?: Frame[] };
 
 const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_API_URL).origin : undefined;
 
+/** In development all is drawn anew each time, as its file has it. */
+const keptParts = import.meta.env.DEV ? null : createKeptParts();
+const keptPages = import.meta.env.DEV ? null : createKeptPages();
+
 type InlineScript = { text: string; data?: Record<string, string>; before?: string };
 
 /** A script with the facts it works by, which stand in its own element. */
@@ -72,7 +79,8 @@ const inScript = (json: string) =>
 
 /**
  * A page as one whole string: its data is there before rendering starts, so streaming would only cost time, and a
- * page that is to be kept must be whole. Pages without behaviour carry no script of React's at all.
+ * page that is to be kept must be whole. Pages without behaviour carry no script of React's at all. What is drawn from the
+ * same data a second time is taken from memory, and so are its parts when some of the data is new.
  */
 export default async function handleRequest(
   request: Request,
@@ -86,8 +94,8 @@ export default async function handleRequest(
   const isHydrated = hydrates(context, handles);
   const isPanel = handles.some(({ panel }) => panel);
   const url = new URL(request.url);
-  const state = isHydrated && serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  if (!isHydrated) await serverHandoffStream?.cancel();
+  // In the encoding in which it also travels to the browser.
+  const state = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const loaded: PageData[] = Object.values(context.staticHandlerContext.loaderData).filter(Boolean);
   const analyticsId = loaded.find(({ analyticsId }) => analyticsId)?.analyticsId ?? null;
   // Whoever writes a post sees its videos in the editor.
@@ -108,9 +116,17 @@ export default async function handleRequest(
               : { text: retryQueueScript, data: { src: extraFile('retry-queue') } },
           ]),
   ];
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
-  const end = html.lastIndexOf('</body>');
-  const page = html.slice(0, end) + atTheEnd.map(scriptElement).join('') + html.slice(end);
+  const draw = () => {
+    const html = renderToString(
+      <KeptPartsContext value={keptParts}>
+        <ServerRouter context={context} url={request.url} />
+      </KeptPartsContext>,
+    );
+    const end = html.lastIndexOf('</body>');
+    return `<!DOCTYPE html>${html.slice(0, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
+  };
+  const isKept = keptPages !== null && !context.staticHandlerContext.errors;
+  const page = isKept ? keptPages([status, request.url, state], draw) : draw();
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (isPanel) {
@@ -128,7 +144,13 @@ export default async function handleRequest(
       development: import.meta.env.DEV,
     }),
   );
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  return new Response(page, { status, headers });
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
 /** A page that failed goes to the log like everything else; a wrong address or method has its line there already. */

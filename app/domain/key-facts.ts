@@ -15,8 +15,18 @@ const paperSizes = ['A6', 'A5', 'B5', 'A4', 'Letter', 'Legal', 'B4', 'A3', 'SRA3
 /** What buyers call a machine of that size. */
 const usual: Record<string, string> = { Letter: 'A4', Legal: 'A4', SRA3: 'A3' };
 
+const paperPatterns = paperSizes.map((size) => ({
+  size,
+  pattern: new RegExp(`(?<![a-z0-9])${size}(?![a-z0-9])`, 'i'),
+}));
+
 const largestPaper = (text: string): string | undefined =>
-  paperSizes.findLast((size) => new RegExp(`(?<![a-z0-9])${size}(?![a-z0-9])`, 'i').test(text));
+  paperPatterns.findLast(({ pattern }) => pattern.test(text))?.size;
+
+const functions = ['print', 'scan', 'copy', 'fax'].map((name) => ({
+  name,
+  pattern: new RegExp(`\\b${name}\\b(?! \\(optional)`, 'i'),
+}));
 
 const fact = (value: string, unit: string, label: string, short: string): KeyFact => ({ value, unit, label, short });
 
@@ -100,9 +110,7 @@ const rules: Rule[][] = [
     {
       name: /^functions?$/i,
       read(value) {
-        const found = ['print', 'scan', 'copy', 'fax'].filter((each) =>
-          new RegExp(`\\b${each}\\b(?! \\(optional)`, 'i').test(value),
-        );
+        const found = functions.filter(({ pattern }) => pattern.test(value)).map(({ name }) => name);
         return found.length > 1 ? fact(`${found.length}-in-1`, '', found.join(', '), '') : null;
       },
     },

@@ -107,7 +107,8 @@ function isReadable(path: string): boolean {
 /**
  * The request as the router is to see it: at the site's public address, whatever proxies stand in front, and without
  * what no page may depend on. Whether a form is ours is decided here, so that the router, which would answer a foreign
- * one in bare text, is not told where it comes from. A form that cannot be taken is handed on with the reason.
+ * one in bare text, is not told where it comes from. A form that cannot be taken is handed on with the reason. Nothing but its
+ * address makes a page, so that no header of its request is handed on.
  */
 async function known(
   request: Request,
@@ -122,10 +123,11 @@ async function known(
   }
   // What cannot be read as an address is the name of nothing; each page says so in its own words.
   if (!isReadable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25');
-  const { method, signal } = request;
+  const { method } = request;
+  if (method !== 'POST') return new Request(url, { method });
+  const { signal } = request;
   const headers = new Headers(request.headers);
   headers.delete('origin');
-  if (method !== 'POST') return new Request(url, { method, headers, signal });
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? ''))
     throw new Problem(415, 'Send a form.');
   if (!isOwnForm(request, publicUrl)) provider.set(formRefusalContext, 'foreign');

@@ -1,7 +1,9 @@
+import { kept } from '#app/site/kept.tsx';
+
 export type Crumb = { name: string; href: string };
 
 /** The way from the home page to here. A phone has no room to repeat a long name that stands below as a heading. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+export const Breadcrumbs = kept('breadcrumbs', function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const isDeep = crumbs.length > 2;
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-soft print:hidden">
@@ -25,4 +27,4 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
       </ol>
     </nav>
   );
-}
+});

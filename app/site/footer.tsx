@@ -1,5 +1,6 @@
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
+import { kept } from '#app/site/kept.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import { dealerAddress } from './dealer-address.ts';
@@ -24,7 +25,7 @@ const defaultBlurb =
 
 const headingClass = 'font-display text-base font-bold tracking-normal';
 
-export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: FooterProps) {
+export const Footer = kept('footer', function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: FooterProps) {
   return (
     <footer
       className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
@@ -103,4 +104,4 @@ export function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: Foote
       </div>
     </footer>
   );
-}
+});

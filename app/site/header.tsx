@@ -1,17 +1,23 @@
 import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
+import { kept } from '#app/site/kept.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import { quickLinksId } from './footer.tsx';
-import { isCurrent, mainLinks } from './site-map.ts';
+import { mainLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
-type HeaderProps = { pathname: string; companyName: string; logo: PictureSource | null };
+type HeaderProps = {
+  /** The one of the main links that leads to where the visitor is; empty for none. */
+  current: string;
+  companyName: string;
+  logo: PictureSource | null;
+};
 
-export function Header({ pathname, companyName, logo }: HeaderProps) {
+export const Header = kept('header', function Header({ current, companyName, logo }: HeaderProps) {
   return (
     <header>
       <TopBar />
@@ -29,7 +35,7 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
               <ul className="flex items-center gap-1">
                 {mainLinks.map(({ name, href }) => (
                   <li key={href}>
-                    <NavLink name={name} href={href} isActive={isCurrent(href, pathname)} />
+                    <NavLink name={name} href={href} isActive={href === current} />
                   </li>
                 ))}
               </ul>
@@ -65,10 +71,10 @@ export function Header({ pathname, companyName, logo }: HeaderProps) {
           </div>
         </div>
       </div>
-      <Menu pathname={pathname} />
+      <Menu current={current} />
     </header>
   );
-}
+});
 
 function TopBar() {
   return (
@@ -94,7 +100,7 @@ function TopBar() {
   );
 }
 
-function Logo({ companyName, logo }: Omit<HeaderProps, 'pathname'>) {
+function Logo({ companyName, logo }: Omit<HeaderProps, 'current'>) {
   if (logo)
     return (
       <Picture
@@ -124,7 +130,7 @@ function NavLink({ name, href, isActive }: NavLinkProps) {
 }
 
 /** The small screens' menu. The browser opens it, and closes it on Esc, a tap outside or a chosen link, without a script. */
-function Menu({ pathname }: { pathname: string }) {
+function Menu({ current }: { current: string }) {
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu where-menus lg:hidden">
       <div className="page flex min-h-18 items-center justify-between py-2">
@@ -136,7 +142,7 @@ function Menu({ pathname }: { pathname: string }) {
       <ul className="page pb-6">
         {mainLinks.map(({ name, href }) => (
           <li key={href} className="border-t border-rule">
-            <a href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined} className="menu-link">
+            <a href={href} aria-current={href === current ? 'page' : undefined} className="menu-link">
               {name}
             </a>
           </li>

@@ -15,6 +15,7 @@ import { Header } from './header.tsx';
 import { retryQueueNoteId } from './inline/ids.ts';
 import { useRetryQueue } from './leads/use-retry-queue.ts';
 import { Notice } from './notice.tsx';
+import { currentLink } from './site-map.ts';
 
 export type FrameData = {
   companyName: string;
@@ -96,7 +97,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       </a>
       <WhatsappSymbol />
       <RetryQueue />
-      <Header pathname={pathname} companyName={data.companyName} logo={data.logo} />
+      <Header current={currentLink(pathname)} companyName={data.companyName} logo={data.logo} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         {children}
       </main>

@@ -1,3 +1,4 @@
+import { kept } from '#app/site/kept.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { CardPicture } from './card-picture.tsx';
 import type { CardView } from './card-view.ts';
@@ -12,46 +13,49 @@ type ProductCardProps = { product: CardView; heading: 'h2' | 'h3'; isFirst?: boo
  * A product in a list. The whole of it leads to the product. On a phone the picture stands beside the name, so that
  * three machines are seen at a time; on wider screens above it.
  */
-export function ProductCard({ product, heading: Heading, isFirst = false }: ProductCardProps) {
-  const { slug, name, brand, category, text, facts, price, isInStock, isFeatured, isOnSale, picture } = product;
-  return (
-    <article className="card">
-      <div className="card-head">
-        <div className="card-picture">
-          <CardPicture picture={picture} isFirst={isFirst} />
-          {(isFeatured || isOnSale) && (
-            <p className="card-marks">
-              {isFeatured && <Badge kind="yellow">Featured</Badge>}
-              {isOnSale && <Badge kind="sale">Sale</Badge>}
+export const ProductCard = kept(
+  'product-card',
+  function ProductCard({ product, heading: Heading, isFirst = false }: ProductCardProps) {
+    const { slug, name, brand, category, text, facts, price, isInStock, isFeatured, isOnSale, picture } = product;
+    return (
+      <article className="card">
+        <div className="card-head">
+          <div className="card-picture">
+            <CardPicture picture={picture} isFirst={isFirst} />
+            {(isFeatured || isOnSale) && (
+              <p className="card-marks">
+                {isFeatured && <Badge kind="yellow">Featured</Badge>}
+                {isOnSale && <Badge kind="sale">Sale</Badge>}
+              </p>
+            )}
+          </div>
+          <div className="card-name">
+            <p className="card-kind">
+              <Badge>{brand}</Badge>
+              <span>{category}</span>
             </p>
-          )}
+            <Heading className="card-title">
+              <a href={`/products/${slug}`} className="whole">
+                {name}
+              </a>
+            </Heading>
+            <Price price={price} />
+          </div>
         </div>
-        <div className="card-name">
-          <p className="card-kind">
-            <Badge>{brand}</Badge>
-            <span>{category}</span>
-          </p>
-          <Heading className="card-title">
-            <a href={`/products/${slug}`} className="whole">
-              {name}
-            </a>
-          </Heading>
-          <Price price={price} />
+        <div className="card-facts">
+          <div className="card-line">
+            <FactChips facts={facts} />
+            <p className="card-stock" data-in={isInStock ? '' : undefined}>
+              {isInStock ? 'In Stock' : 'Out of Stock'}
+            </p>
+          </div>
+          <p className="card-text">{text}</p>
         </div>
-      </div>
-      <div className="card-facts">
-        <div className="card-line">
-          <FactChips facts={facts} />
-          <p className="card-stock" data-in={isInStock ? '' : undefined}>
-            {isInStock ? 'In Stock' : 'Out of Stock'}
-          </p>
+        <div className="card-actions">
+          <ViewDetails slug={slug} name={name} />
+          <WhatsappButton kind="quiet-whatsapp" productName={name} text="WhatsApp" size="small" />
         </div>
-        <p className="card-text">{text}</p>
-      </div>
-      <div className="card-actions">
-        <ViewDetails slug={slug} name={name} />
-        <WhatsappButton kind="quiet-whatsapp" productName={name} text="WhatsApp" size="small" />
-      </div>
-    </article>
-  );
-}
+      </article>
+    );
+  },
+);

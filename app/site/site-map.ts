@@ -7,6 +7,6 @@ export const mainLinks = [
   { name: 'Contact', href: '/contact' },
 ] as const;
 
-/** The link of the current page is highlighted; a product's page belongs to Products, Home is only itself. */
-export const isCurrent = (href: string, pathname: string): boolean =>
-  href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
+/** The link that is highlighted, or nothing: a product's page belongs to Products, Home is only itself. */
+export const currentLink = (pathname: string): string =>
+  mainLinks.find(({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)))?.href ?? '';

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { shortFacts } from '#app/domain/key-facts.ts';
 import { isPublic, type Product, type ProductCard } from '#app/domain/product.ts';
 import { cardFields } from '#app/domain/product-options.ts';
@@ -5,6 +6,7 @@ import { withPublicPrices } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
 import type { Audience } from './audience.ts';
 import { bit, codec, json, nullableNumber, paise, type RowOf, text } from './codec.ts';
+import { fromJson } from './columns.ts';
 
 const products = codec<Product>()({
   id: text('id'),
@@ -45,7 +47,7 @@ const products = codec<Product>()({
   updatedAt: text('updated_at'),
 });
 
-const cards = products.pick([...cardFields, 'specifications']);
+const cards = products.pick(cardFields);
 
 /** A product as it is kept, and what follows from it. */
 export type ProductRow = RowOf<typeof products> & {
@@ -72,14 +74,30 @@ const seenBy = <P extends Parameters<typeof withPublicPrices>[0]>(audience: Audi
 
 export const fromRow = (row: ProductRow, audience: Audience): Product => seenBy(audience, products.fromRow(row));
 
-export const cardColumns = cards.columns;
-export type CardRow = RowOf<typeof cards>;
+export const cardColumns = [...cards.columns, 'specifications'] as const;
+export type CardRow = RowOf<typeof cards> & Pick<ProductRow, 'specifications'>;
+
+/** The facts of the specifications that were last read, by their text: reading them costs more than the rest of a card. */
+const factsOf = new LRUCache<string, string[]>({ max: 4000 });
+
+function shortFactsOf(specifications: string): string[] {
+  const known = factsOf.get(specifications);
+  if (known !== undefined) return known;
+  const facts = shortFacts(fromJson(specifications));
+  factsOf.set(specifications, facts);
+  return facts;
+}
 
 /** Characters of a description that a card may need, where there is no short one. */
 const shownOfDescription = 300;
 
 export function fromCardRow(row: CardRow, audience: Audience): ProductCard {
-  const { specifications, ...card } = cards.fromRow(row);
+  const card = cards.fromRow(row);
   const description = card.shortDescription === '' ? card.description.slice(0, shownOfDescription).toWellFormed() : '';
-  return seenBy(audience, { ...card, description, images: card.images.slice(0, 1), facts: shortFacts(specifications) });
+  return seenBy(audience, {
+    ...card,
+    description,
+    images: card.images.slice(0, 1),
+    facts: shortFactsOf(row.specifications),
+  });
 }

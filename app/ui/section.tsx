@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 type SectionProps = { title: string; lead?: ReactNode; className?: string; children: ReactNode };
 
 /** A section of a page under its own heading. */
 export function Section({ title, lead, className = '', children }: SectionProps) {
-  const id = useId();
+  const id = title.toLowerCase().replace(/[^a-z]+/g, '-');
   return (
     <section aria-labelledby={id} className={`page py-14 md:py-20 ${className}`}>
       <h2 id={id} className="text-2xl font-bold md:text-4xl">

@@ -78,7 +78,7 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
     });
     await page.getByText('Loading products...').waitFor();
     letGo();
-    await page.getByText(/^12\d products$/).waitFor();
+    await page.locator('p[role=status]', { hasText: /^12\d products$/ }).waitFor();
     expect(await page.getByRole('article').count()).toBe(24);
     await browser.close();
   });

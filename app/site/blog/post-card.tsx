@@ -1,5 +1,6 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
 import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
+import { kept } from '#app/site/kept.tsx';
 import { PostPicture } from '#app/site/post-picture.tsx';
 
 export type PostCardView = {
@@ -15,7 +16,7 @@ export type PostCardView = {
 
 type PostCardProps = { post: PostCardView; treatment: PictureTreatment; isFirst?: boolean };
 
-export function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
+export const PostCard = kept('post-card', function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
   const { slug, title, excerpt, author, category, date, readingTime, picture } = post;
   return (
     <article className="relative flex h-full flex-col border border-rule bg-sheet transition-shadow duration-150 hover:shadow-lift">
@@ -46,4 +47,4 @@ export function PostCard({ post, treatment, isFirst = false }: PostCardProps) {
       </div>
     </article>
   );
-}
+});

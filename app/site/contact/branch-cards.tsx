@@ -2,6 +2,7 @@ import { type Branch, branchHours } from '#app/domain/branch.ts';
 import { hoursByDays } from '#app/domain/hours.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
 import { branchInquiryText } from '#app/domain/whatsapp.ts';
+import { kept } from '#app/site/kept.tsx';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -9,7 +10,7 @@ import { mapsPage } from './maps.ts';
 
 const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-cyan underline';
 
-export function BranchCards({ branches }: { branches: Branch[] }) {
+export const BranchCards = kept('branch-cards', function BranchCards({ branches }: { branches: Branch[] }) {
   return (
     <section aria-labelledby="branches" className="mt-16">
       <h2 id="branches" className="text-2xl font-bold md:text-4xl">
@@ -58,7 +59,7 @@ export function BranchCards({ branches }: { branches: Branch[] }) {
       </ul>
     </section>
   );
-}
+});
 
 /** A branch's own week, where it differs from the dealer's. */
 function BranchHours({ branch }: { branch: Branch }) {

@@ -1,4 +1,5 @@
 import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
+import { kept } from '#app/site/kept.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
 type Brand = { name: string; logo: PictureSource | null };
@@ -18,7 +19,7 @@ const wide = [
 const inRow = (count: number, max: number) => Math.ceil(count / Math.ceil(count / max)) - 1;
 
 /** The brands' logos from the settings; until there are any, their names stand in. */
-export function BrandStrip({ brands }: { brands: Brand[] }) {
+export const BrandStrip = kept('brand-strip', function BrandStrip({ brands }: { brands: Brand[] }) {
   const across = `${middle[inRow(brands.length, middle.length)]} ${wide[inRow(brands.length, wide.length)]}`;
   return (
     <section aria-labelledby="brands" className="border-b border-rule bg-sheet">
@@ -43,4 +44,4 @@ export function BrandStrip({ brands }: { brands: Brand[] }) {
       </div>
     </section>
   );
-}
+});

@@ -1,7 +1,8 @@
+import { kept } from '#app/site/kept.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 
-export function ClosingCall() {
+export const ClosingCall = kept('closing-call', function ClosingCall() {
   return (
     <section aria-labelledby="closing" className="by-day bg-yellow-mark text-ink print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
@@ -20,4 +21,4 @@ export function ClosingCall() {
       </div>
     </section>
   );
-}
+});

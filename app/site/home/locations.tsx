@@ -1,10 +1,11 @@
 import type { Branch } from '#app/domain/branch.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
+import { kept } from '#app/site/kept.tsx';
 import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 
-export function Locations({ branches }: { branches: Branch[] }) {
+export const Locations = kept('locations', function Locations({ branches }: { branches: Branch[] }) {
   return (
     <div className="border-t border-rule bg-sheet">
       <Section title="Our Locations">
@@ -40,4 +41,4 @@ export function Locations({ branches }: { branches: Branch[] }) {
       </Section>
     </div>
   );
-}
+});

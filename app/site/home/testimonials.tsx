@@ -1,3 +1,4 @@
+import { kept } from '#app/site/kept.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
 import { Section } from '#app/ui/section.tsx';
 
@@ -21,7 +22,7 @@ const testimonials = [
 ];
 
 /** Reversed to ink: the one dark section of the page. */
-export function Testimonials() {
+export const Testimonials = kept('testimonials', function Testimonials() {
   return (
     <div className="bg-night text-on-night">
       <Section title="What Our Clients Say">
@@ -50,4 +51,4 @@ export function Testimonials() {
       </Section>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { inWords } from '#app/domain/number-words.ts';
+import { kept } from '#app/site/kept.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 
@@ -25,7 +26,7 @@ const reasons = [
   },
 ];
 
-export function WhyChooseUs() {
+export const WhyChooseUs = kept('why-choose-us', function WhyChooseUs() {
   return (
     <Section title="Why Choose Us">
       <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -39,4 +40,4 @@ export function WhyChooseUs() {
       </ul>
     </Section>
   );
-}
+});

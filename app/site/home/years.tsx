@@ -1,8 +1,9 @@
+import { kept } from '#app/site/kept.tsx';
 import { dealer } from '#dealer';
 import drawing from './on-the-road.svg';
 
 /** One number, set very large: how long the dealer has been here. */
-export function Years({ year }: { year: number }) {
+export const Years = kept('years', function Years({ year }: { year: number }) {
   const years = year - dealer.foundingYear;
   if (years < 2) return null;
   return (
@@ -29,4 +30,4 @@ export function Years({ year }: { year: number }) {
       />
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { telephoneLink } from '#app/domain/phone.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
+import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -8,8 +9,10 @@ import { dealer } from '#dealer';
 import { opensInquiry } from './opens-inquiry.ts';
 import type { ProductView } from './product-view.ts';
 
+type BottomBarProps = Pick<ProductView, 'name' | 'hasInquiry' | 'price'>;
+
 /** The price and the three ways to reach the dealer, under the thumb on a phone. */
-export function BottomBar({ product: { name, hasInquiry, price } }: { product: ProductView }) {
+export const BottomBar = kept('bottom-bar', function BottomBar({ name, hasInquiry, price }: BottomBarProps) {
   return (
     <div
       data-bottom-bar=""
@@ -36,7 +39,7 @@ export function BottomBar({ product: { name, hasInquiry, price } }: { product: P
       </div>
     </div>
   );
-}
+});
 
 function BarPrice({ price }: { price: PriceView }) {
   if (price.kind === 'request') return <span className="text-sm font-semibold">{price.text}</span>;

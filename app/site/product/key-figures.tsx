@@ -1,7 +1,8 @@
 import type { KeyFact } from '#app/domain/key-facts.ts';
+import { kept } from '#app/site/kept.tsx';
 
 /** What decides on a machine, set large. */
-export function KeyFigures({ facts }: { facts: KeyFact[] }) {
+export const KeyFigures = kept('key-figures', function KeyFigures({ facts }: { facts: KeyFact[] }) {
   if (facts.length === 0) return null;
   return (
     <dl aria-label="Key figures" className="flex flex-wrap border-y-2 border-ink">
@@ -19,4 +20,4 @@ export function KeyFigures({ facts }: { facts: KeyFact[] }) {
       ))}
     </dl>
   );
-}
+});

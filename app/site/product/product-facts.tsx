@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { kept } from '#app/site/kept.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
 import type { ProductView } from './product-view.ts';
 import { Pairs, Specifications } from './specifications.tsx';
@@ -14,16 +15,8 @@ export function ProductFacts({ product }: { product: ProductView }) {
         <p className="max-w-prose whitespace-pre-line">{description}</p>
       </Block>
       <Videos videos={videos} />
-      {specifications.length > 0 && (
-        <Block title="Specifications">
-          <Specifications specifications={specifications} />
-        </Block>
-      )}
-      {dimensions.length > 0 && (
-        <Block title="Dimensions">
-          <Pairs pairs={dimensions} />
-        </Block>
-      )}
+      <SpecificationBlock specifications={specifications} />
+      <DimensionBlock dimensions={dimensions} />
       {details.map(([title, text]) => (
         <Block key={title} title={title}>
           <p className="max-w-prose">{text}</p>
@@ -64,3 +57,21 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+type Facts<Name extends keyof ProductView> = Pick<ProductView, Name>;
+
+const SpecificationBlock = kept('specifications', ({ specifications }: Facts<'specifications'>) =>
+  specifications.length === 0 ? null : (
+    <Block title="Specifications">
+      <Specifications specifications={specifications} />
+    </Block>
+  ),
+);
+
+const DimensionBlock = kept('dimensions', ({ dimensions }: Facts<'dimensions'>) =>
+  dimensions.length === 0 ? null : (
+    <Block title="Dimensions">
+      <Pairs pairs={dimensions} />
+    </Block>
+  ),
+);

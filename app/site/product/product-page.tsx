@@ -95,6 +95,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     return <Notice title="Product not found" back={{ href: '/products', text: 'Back to Products' }} />;
   }
   const { product, related: others, postTreatment, crumbs, isSent, head } = loaderData;
+  const { brand, name, category, isInStock, price } = product;
   const outcome = actionData && !actionData.isSent ? actionData : null;
   return (
     <>
@@ -108,7 +109,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start">
           <div className="top-6 max-lg:contents lg:grid lg:gap-4 [@media(min-height:44rem)]:lg:sticky">
             <Gallery product={product} />
-            <ProductSummary product={product} />
+            <ProductSummary brand={brand} name={name} category={category} isInStock={isInStock} price={price} />
             <div className="max-lg:order-2">
               <StockAndRating product={product} />
               <ProductActions product={product} pageUrl={head.canonical} />
@@ -128,7 +129,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       {product.hasInquiry && (
         <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} isSent={isSent} />
       )}
-      <BottomBar product={product} />
+      <BottomBar name={name} hasInquiry={product.hasInquiry} price={price} />
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { formatNumber } from '#app/domain/money.ts';
 import type { PriceView } from '#app/domain/product-price.ts';
+import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { StarIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { ProductView } from './product-view.ts';
 
+type ProductSummaryProps = Pick<ProductView, 'brand' | 'name' | 'category' | 'isInStock' | 'price'>;
+
 /** Name, price and stock: what decides whether one reads on. On a phone brand, stock and price share a line. */
-export function ProductSummary({ product }: { product: ProductView }) {
-  const { brand, name, category, isInStock, price } = product;
+export const ProductSummary = kept('product-summary', function ProductSummary(props: ProductSummaryProps) {
+  const { brand, name, category, isInStock, price } = props;
   return (
     <div className="flex flex-col">
       <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl sm:leading-tight lg:order-1 lg:mt-3">{name}</h1>
@@ -24,7 +27,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
       </div>
     </div>
   );
-}
+});
 
 /** How many there are, and what others say of it. */
 export function StockAndRating({ product: { stockQuantity, rating } }: { product: ProductView }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
 import { CardPicture } from '#app/site/card-picture.tsx';
 import type { CardView } from '#app/site/card-view.ts';
+import { kept } from '#app/site/kept.tsx';
 import { PostPicture } from '#app/site/post-picture.tsx';
 import { Price } from '#app/site/price.tsx';
 import type { RelatedView } from './related.ts';
@@ -14,9 +15,10 @@ const inkOf = (treatment: PictureTreatment): PictureTreatment => (treatment === 
 type RelatedProps = { related: RelatedView /** How pictures of posts are printed. */; treatment: PictureTreatment };
 
 /** Supplies that fit, similar machines, and posts on the subject; each only where there is something. */
-export function Related({ related: { similar, supplies, posts }, treatment }: RelatedProps) {
+export const Related = kept('related', function Related({ related, treatment }: RelatedProps) {
+  const { similar, supplies, posts } = related;
   return (
-    <>
+    <div>
       {supplies.products.length > 0 && (
         <Block id="supplies" title={supplies.title}>
           {supplies.products.map((product) => (
@@ -57,9 +59,9 @@ export function Related({ related: { similar, supplies, posts }, treatment }: Re
           ))}
         </Block>
       )}
-    </>
+    </div>
   );
-}
+});
 
 function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
 import { allCategories, allTags, categoryMeant } from '#app/domain/category.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
+import { kept } from '#app/site/kept.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '#app/ui/icons.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
@@ -25,7 +26,7 @@ const sheetId = 'filters';
  * On a phone category and tag stand in a sheet at the lower edge, which the browser opens; on wider screens beside the
  * search. A plain form that asks by GET; where scripts run, product-list.ts asks at every change.
  */
-export function Filters({ query, facets, found, isToBeAskedAgain }: FiltersProps) {
+export const Filters = kept('filters', function Filters({ query, facets, found, isToBeAskedAgain }: FiltersProps) {
   const { category = allCategories, tag = allTags, search = '' } = query;
   const chosen = categoryMeant(facets.categories, category)?.slug ?? category;
   const chosenCount = [category !== allCategories, tag !== allTags].filter(Boolean).length;
@@ -114,4 +115,4 @@ export function Filters({ query, facets, found, isToBeAskedAgain }: FiltersProps
       </form>
     </search>
   );
-}
+});

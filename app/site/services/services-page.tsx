@@ -4,6 +4,7 @@ import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { serviceRequestText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
+import { kept } from '#app/site/kept.tsx';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
@@ -42,8 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function ServicesPage() {
+  return <Services />;
+}
+
+const Services = kept('services', () => {
   return (
-    <>
+    <div>
       <div className="page pt-4">
         <Breadcrumbs crumbs={crumbs} />
         <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Services</h1>
@@ -128,6 +133,6 @@ export default function ServicesPage() {
           </div>
         </div>
       </section>
-    </>
+    </div>
   );
-}
+});

@@ -1,0 +1,175 @@
+import type { ReactElement } from 'react';
+import { preload } from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createKeptPages } from './kept-pages.ts';
+import { createKeptParts } from './kept-parts.ts';
+import type { PostCardView } from './site/blog/post-card.tsx';
+import { PostCard } from './site/blog/post-card.tsx';
+import { Breadcrumbs } from './site/breadcrumbs.tsx';
+import type { CardView } from './site/card-view.ts';
+import { BranchCards } from './site/contact/branch-cards.tsx';
+import { Footer } from './site/footer.tsx';
+import { Header } from './site/header.tsx';
+import { BrandStrip } from './site/home/brand-strip.tsx';
+import { ClosingCall } from './site/home/closing-call.tsx';
+import { Hero } from './site/home/hero.tsx';
+import { Locations } from './site/home/locations.tsx';
+import { Testimonials } from './site/home/testimonials.tsx';
+import { WhyChooseUs } from './site/home/why-choose-us.tsx';
+import { Years } from './site/home/years.tsx';
+import { type KeptParts, KeptPartsContext, kept } from './site/kept.tsx';
+import { BottomBar } from './site/product/bottom-bar.tsx';
+import { KeyFigures } from './site/product/key-figures.tsx';
+import { ProductSummary } from './site/product/product-summary.tsx';
+import { Related } from './site/product/related.tsx';
+import { ProductCard } from './site/product-card.tsx';
+import { Filters } from './site/products/filters.tsx';
+
+let parts: KeptParts;
+beforeEach(() => {
+  parts = createKeptParts();
+});
+
+const drawn = (element: ReactElement) => renderToString(<main>{element}</main>);
+const assembled = (element: ReactElement) =>
+  renderToString(
+    <KeptPartsContext value={parts}>
+      <main>{element}</main>
+    </KeptPartsContext>,
+  );
+
+const picture = { src: '/uploads/0123456789ab-1200x900.webp', width: 1200, height: 900 };
+const price = { kind: 'amount', label: null, amount: 125_000, sale: { regular: 140_000, saved: 15_000 } } as const;
+const card: CardView = {
+  slug: 'ricoh-im-2702',
+  name: 'Ricoh <IM> 2702 & more',
+  brand: 'Ricoh',
+  category: 'मल्टीफंक्शन',
+  text: 'Copies “fast” — it’s said',
+  facts: ['A3', '27 ppm'],
+  price: { ...price, currency: 'INR' },
+  isInStock: true,
+  isFeatured: true,
+  isOnSale: true,
+  picture,
+};
+const post: PostCardView = {
+  slug: 'a',
+  title: 'A & B',
+  excerpt: '<i>',
+  author: 'S',
+  category: 'Care',
+  date: '1 May 2026',
+  readingTime: 3,
+  picture,
+};
+const branch = {
+  id: '1',
+  name: 'Pune',
+  address: '1 Road',
+  city: 'Pune',
+  phone: ['020 1'],
+  email: 'a@b.in',
+  location: null,
+  hours: [],
+};
+const facets = { categories: [{ name: 'A & B', slug: 'a-b' }], tags: ['a3'] };
+const query = { page: 1, tag: 'zz', search: '"x" <y>' };
+const noReading = { supplies: { title: 'Toner', products: [card] }, posts: [] };
+
+/** Each part of a page that is kept, as pages draw it. */
+const all: [string, ReactElement][] = [
+  ['a card', <ProductCard key="" product={card} heading="h2" isFirst />],
+  ['a card without a picture', <ProductCard key="" product={{ ...card, picture: null, facts: [] }} heading="h3" />],
+  ['a post', <PostCard key="" post={post} treatment="duotone" />],
+  ['the header', <Header key="" current="/products" companyName="A & B" logo={picture} />],
+  ['the footer', <Footer key="" blurb="" companyName="A" year={2026} hasAnalytics hasBar />],
+  ['the hero', <Hero key="" image={picture} treatment="halftone" />],
+  [
+    'brands',
+    <BrandStrip
+      key=""
+      brands={[
+        { name: 'Ricoh', logo: null },
+        { name: 'HP', logo: picture },
+      ]}
+    />,
+  ],
+  ['reasons', <WhyChooseUs key="" />],
+  ['testimonials', <Testimonials key="" />],
+  ['years', <Years key="" year={2026} />],
+  ['no years', <Years key="" year={1900} />],
+  ['locations', <Locations key="" branches={[branch as never]} />],
+  ['the closing call', <ClosingCall key="" />],
+  ['branches', <BranchCards key="" branches={[branch as never]} />],
+  [
+    'breadcrumbs',
+    <Breadcrumbs
+      key=""
+      crumbs={[
+        { name: 'Home', href: '/' },
+        { name: 'X', href: '/x' },
+      ]}
+    />,
+  ],
+  ['filters', <Filters key="" query={query} facets={facets} found="3 products" isToBeAskedAgain={false} />],
+  ['key figures', <KeyFigures key="" facts={[{ value: '30', unit: 'ppm', label: 'pages a minute', short: '' }]} />],
+  ['no key figures', <KeyFigures key="" facts={[]} />],
+  ['a summary', <ProductSummary key="" {...card} />],
+  ['the lower bar', <BottomBar key="" name="A" hasInquiry price={card.price} />],
+  ['what is related', <Related key="" related={{ ...noReading, similar: [] }} treatment="none" />],
+];
+
+describe('a part of a page', () => {
+  test.each(all)('%s: put together it is as it is drawn', (_name, element) => {
+    const expected = drawn(element);
+    expect(assembled(element)).toBe(expected);
+    expect(assembled(element)).toBe(expected);
+  });
+
+  test('is drawn once for the same props, and anew for others', () => {
+    const draw = vi.fn(({ name }: { name: string }) => <p className={name}>{name}</p>);
+    const Part = kept('part', draw);
+    expect(assembled(<Part name="a" />)).toBe('<main><p class="a">a</p></main>');
+    assembled(<Part name="a" />);
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(assembled(<Part name="b" />)).toBe('<main><p class="b">b</p></main>');
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
+  test('has what it needs fetched ahead, also when it is not drawn again', () => {
+    const Part = kept('part', () => {
+      preload('/sign.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+      return <p>₹</p>;
+    });
+    const page = drawn(<Part />);
+    expect(page).toContain('<link rel="preload" href="/sign.woff2" as="font" crossorigin="" type="font/woff2"/>');
+    for (const _time of [1, 2]) expect(assembled(<Part />)).toBe(page);
+  });
+
+  test('must be one element', () => {
+    const Part = kept('part', () => (
+      <>
+        <p>a</p>
+        <p>b</p>
+      </>
+    ));
+    expect(() => assembled(<Part />)).toThrow('one element');
+  });
+});
+
+test('a whole page is drawn once for the same data, and its least asked for leave when there is no room', () => {
+  const pages = createKeptPages(100);
+  const draw = vi.fn(() => 'x'.repeat(40));
+  const ask = (state: string) => pages(['/', state], draw).toString();
+  expect([ask('a'), ask('a'), ask('b')]).toEqual(Array(3).fill('x'.repeat(40)));
+  expect(draw).toHaveBeenCalledTimes(2);
+  ask('a');
+  ask('c');
+  expect(draw).toHaveBeenCalledTimes(3);
+  ask('a');
+  expect(draw).toHaveBeenCalledTimes(3);
+  ask('b');
+  expect(draw).toHaveBeenCalledTimes(4);
+});
