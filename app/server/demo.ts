@@ -42,7 +42,7 @@ export async function loadDemo(store: Store, media: Media, folder: string): Prom
     for (const category of sampleCategories) await inside.categories.create(category);
     for (const branch of sampleBranches) await inside.branches.create(branch);
     // The newest stands first in every list, so the last one in goes first.
-    for (const product of products.reverse()) await inside.products.create(product);
+    await inside.products.createMany(products.reverse());
     for (const post of posts) await inside.posts.create(post);
   });
 }

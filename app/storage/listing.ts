@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, OnConflictBuilder } from 'kysely';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import { searchableText, searchableValues } from '#app/domain/search-fields.ts';
 import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/search-text.ts';
 import { fromJson } from './columns.ts';
+import { inPieces } from './in-pieces.ts';
 import type { ProductRow } from './product-row.ts';
 import type { SearchIndex, SearchRow } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
@@ -16,7 +17,8 @@ type Db = Kysely<Tables>;
  * hundred thousand: its tags, its share in the counts, its search document. Changed in the product's transaction.
  */
 export type Listing = {
-  add(db: Db, row: ProductRow): Promise<void>;
+  /** However many rows these are, they are added in the same few statements. */
+  add(db: Db, rows: readonly ProductRow[]): Promise<void>;
   remove(db: Db, row: ProductRow): Promise<void>;
   /** Gives all products of one category another, with all that is kept beside them, in the same few statements. */
   renameCategory(db: Db, from: string, to: string, now: Date): Promise<void>;
@@ -24,24 +26,23 @@ export type Listing = {
 
 export function createListing(search: SearchIndex): Listing {
   return {
-    async add(db, row) {
-      const tags = fromJson<string[]>(row.tags);
-      const { id: product_id, category, visible, rank } = row;
-      if (tags.length > 0) {
-        await db
-          .insertInto('product_tags')
-          .values(tags.map((tag) => ({ product_id, tag, category, visible, rank })))
-          .execute();
-      }
-      await count(db, row, tags, 1);
-      const document = searchRow(row);
-      await search.put(db, document);
-      await learnVocabulary(db, document);
-      await learn(db, [row.name, row.brand, category, ...tags]);
+    async add(db, rows) {
+      const tags = rows.flatMap(({ id: product_id, tags, category, visible, rank }) =>
+        fromJson<string[]>(tags).map((tag) => ({ product_id, tag, category, visible, rank })),
+      );
+      if (tags.length > 0) await db.insertInto('product_tags').values(tags).execute();
+      await addToCounts(db, rows);
+      const documents = rows.map(searchRow);
+      await search.put(db, documents);
+      await learnVocabulary(db, documents);
+      await learn(
+        db,
+        rows.flatMap(({ name, brand, category, tags }) => [name, brand, category, ...fromJson<string[]>(tags)]),
+      );
     },
     async remove(db, row) {
       await search.remove(db, row.rank);
-      await count(db, row, fromJson<string[]>(row.tags), -1);
+      await takeFromCounts(db, row);
       await db.deleteFrom('product_tags').where('product_id', '=', row.id).execute();
     },
     async renameCategory(db, from, to, now) {
@@ -61,7 +62,7 @@ export function createListing(search: SearchIndex): Listing {
       await db.updateTable('product_tags').set({ category: to }).where('category', '=', from).execute();
       await moveCounts(db, from, to);
       await learn(db, [to]);
-      await learnVocabulary(db, { category: to });
+      await learnVocabulary(db, [{ category: to }]);
     },
   };
 }
@@ -80,6 +81,13 @@ export function searchRow(row: ProductRow): SearchRow {
   };
 }
 
+/** Where a count is there already, this one is added to it. */
+const addedUp = (conflict: OnConflictBuilder<Tables, 'listing_counts'>) =>
+  conflict.columns(['category', 'tag']).doUpdateSet(({ eb }) => ({
+    visible: eb('listing_counts.visible', '+', eb.ref('excluded.visible')),
+    total: eb('listing_counts.total', '+', eb.ref('excluded.total')),
+  }));
+
 async function moveCounts(db: Db, from: string, to: string) {
   await db
     .insertInto('listing_counts')
@@ -89,41 +97,49 @@ async function moveCounts(db: Db, from: string, to: string) {
         .select([val(to).as('category'), 'tag', 'visible', 'total'])
         .where('category', '=', from),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['category', 'tag']).doUpdateSet(({ eb }) => ({
-        visible: eb('listing_counts.visible', '+', eb.ref('excluded.visible')),
-        total: eb('listing_counts.total', '+', eb.ref('excluded.total')),
-      })),
-    )
+    .onConflict(addedUp)
     .execute();
   await db.deleteFrom('listing_counts').where('category', '=', from).execute();
 }
 
-async function count(db: Db, row: ProductRow, tags: string[], step: 1 | -1) {
-  const shares = [row.category, ''].flatMap((category) => ['', ...tags].map((tag) => ({ category, tag })));
-  const visible = row.visible * step;
-  for (const share of shares) {
-    const changed = await db
-      .updateTable('listing_counts')
-      .set(({ eb }) => ({ visible: eb('visible', '+', visible), total: eb('total', '+', step) }))
-      .where('category', '=', share.category)
-      .where('tag', '=', share.tag)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n)
-      await db
-        .insertInto('listing_counts')
-        .values({ ...share, visible, total: step })
-        .execute();
-  }
+/** The counts that a product has a share in: those of its category and of each of its tags, together and alone. */
+const sharesOf = ({ category, tags }: ProductRow) =>
+  [...new Set([category, ''])].flatMap((category) =>
+    ['', ...fromJson<string[]>(tags)].map((tag) => ({ category, tag })),
+  );
+
+async function addToCounts(db: Db, rows: readonly ProductRow[]) {
+  const counts = new Map<string, Tables['listing_counts']>();
+  for (const row of rows)
+    for (const share of sharesOf(row)) {
+      const key = JSON.stringify(share);
+      const { visible, total } = counts.get(key) ?? { visible: 0, total: 0 };
+      counts.set(key, { ...share, visible: visible + row.visible, total: total + 1 });
+    }
+  await db
+    .insertInto('listing_counts')
+    .values([...counts.values()])
+    .onConflict(addedUp)
+    .execute();
+}
+
+async function takeFromCounts(db: Db, row: ProductRow) {
+  await db
+    .updateTable('listing_counts')
+    .set(({ eb }) => ({ visible: eb('visible', '-', row.visible), total: eb('total', '-', 1) }))
+    .where('category', 'in', ['', row.category])
+    .where('tag', 'in', ['', ...fromJson<string[]>(row.tags)])
+    .execute();
 }
 
 /** Teaches the spelling correction the words of some texts. Words are never unlearnt: they only ever suggest. */
 async function learn(db: Db, texts: readonly string[]) {
   const rows = vocabulary(texts).flatMap((word) => variants(word).map((variant) => ({ variant, word })));
-  if (rows.length === 0) return;
-  await db
-    .insertInto('search_words')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await inPieces(rows, (some) =>
+    db
+      .insertInto('search_words')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }

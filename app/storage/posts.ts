@@ -9,7 +9,7 @@ import type { Audience } from './audience.ts';
 import { cleanHtml, sanitiserVersion } from './clean-html.ts';
 import { refuseUnusable } from './post-content.ts';
 import { cardColumns, fromCardRow, fromRow, toRow } from './post-row.ts';
-import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
+import { forgetRedirects, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
@@ -108,7 +108,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
         const createdAt = now().toISOString();
         const row = toRow(dated({ ...given, id: randomUUID(), createdAt, updatedAt: createdAt }));
         await trx.insertInto('posts').values(row).execute();
-        await forgetRedirect(trx, 'post', row.slug);
+        await forgetRedirects(trx, 'post', [row.slug]);
         return fromRow(row);
       });
     },
@@ -125,7 +125,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
         await trx.updateTable('posts').set(row).where('id', '=', id).execute();
         if (row.slug !== before.slug) {
           await rememberRedirect(trx, 'post', before.slug, id);
-          await forgetRedirect(trx, 'post', row.slug);
+          await forgetRedirects(trx, 'post', [row.slug]);
         }
         return fromRow(row);
       });

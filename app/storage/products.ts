@@ -13,9 +13,9 @@ import type { Audience } from './audience.ts';
 import type { Listing } from './listing.ts';
 import { selectNearest } from './nearest.ts';
 import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
-import { fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
+import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { freeRank, isFeaturedRank } from './rank.ts';
-import { forgetRedirect, redirectTarget, rememberRedirect } from './redirects.ts';
+import { forgetRedirects, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
@@ -26,6 +26,9 @@ type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: ()
 /** As many whole products as are read and written in some two milliseconds. */
 const pieceSize = 100;
 
+/** A statement has so many parameters and no more. */
+const insertedAtOnce = 200;
+
 export function createProducts({ db, search, listing, now }: Deps) {
   const wantedBy = (audience: Audience, filter: ProductFilter) => prepare({ db, search }, audience, filter);
 
@@ -34,6 +37,29 @@ export function createProducts({ db, search, listing, now }: Deps) {
     if (!row) throw notFound('Product');
     return row;
   };
+
+  /** Products that are made at the same instant, the newest last: however many, in the same few statements. */
+  const createMany = (given: readonly NewProduct[]): Promise<Product[]> =>
+    inContentTransaction(db, async (trx) => {
+      const rows: ProductRow[] = [];
+      for (let at = 0; at < given.length; at += insertedAtOnce) {
+        const createdAt = now().toISOString();
+        const ranks = { featured: await freeRank(trx, true, createdAt), others: await freeRank(trx, false, createdAt) };
+        const some = given.slice(at, at + insertedAtOnce).map((each) => {
+          const product = { ...each, id: randomUUID(), createdAt, updatedAt: createdAt };
+          return toRow(product, each.featured ? ranks.featured++ : ranks.others++);
+        });
+        await trx.insertInto('products').values(some).execute();
+        await listing.add(trx, some);
+        await forgetRedirects(
+          trx,
+          'product',
+          some.map(({ slug }) => slug),
+        );
+        rows.push(...some);
+      }
+      return rows.map((row) => fromRow(row, 'panel'));
+    });
 
   return {
     /** Whole products, in listing order unless sorted otherwise. */
@@ -76,6 +102,18 @@ export function createProducts({ db, search, listing, now }: Deps) {
     async cards(audience: Audience, filter: ProductFilter = {}, range: ProductRange = {}): Promise<ProductCard[]> {
       const rows = await selectCards(await wantedBy(audience, filter), range);
       return rows.map((row) => fromCardRow(row, audience));
+    },
+
+    /** The cards of these products, in the order asked for, without those that the audience may not see. */
+    async cardsOf(audience: Audience, ids: readonly string[]): Promise<ProductCard[]> {
+      const rows = await db
+        .selectFrom('products')
+        .select(cardColumns)
+        .where('id', 'in', ids)
+        .$if(audience === 'public', (query) => query.where('visible', '=', 1))
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []).map((row) => fromCardRow(row, audience));
     },
 
     /** One page of cards, and how many there are in all: at most `countedAtMost`, and then `isCapped` if more. */
@@ -149,17 +187,12 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return rows.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'en'));
     },
 
-    create(given: NewProduct): Promise<Product> {
-      return inContentTransaction(db, async (trx) => {
-        const createdAt = now().toISOString();
-        const product = { ...given, id: randomUUID(), createdAt, updatedAt: createdAt };
-        const row = toRow(product, await freeRank(trx, given.featured, createdAt));
-        await trx.insertInto('products').values(row).execute();
-        await listing.add(trx, row);
-        await forgetRedirect(trx, 'product', row.slug);
-        return fromRow(row, 'panel');
-      });
+    async create(given: NewProduct): Promise<Product> {
+      const [product] = await createMany([given]);
+      return product as Product;
     },
+
+    createMany,
 
     /** `seen` is the `updatedAt` the change was made on; when someone saved in between, nothing is overwritten. */
     update(id: string, change: ProductChange, seen?: string): Promise<Product> {
@@ -171,10 +204,10 @@ export function createProducts({ db, search, listing, now }: Deps) {
         const after = toRow(whole, moves ? await freeRank(trx, whole.featured, before.created_at) : before.rank);
         await listing.remove(trx, before);
         await trx.updateTable('products').set(after).where('id', '=', id).execute();
-        await listing.add(trx, after);
+        await listing.add(trx, [after]);
         if (after.slug !== before.slug) {
           await rememberRedirect(trx, 'product', before.slug, id);
-          await forgetRedirect(trx, 'product', after.slug);
+          await forgetRedirects(trx, 'product', [after.slug]);
         }
         return fromRow(after, 'panel');
       });

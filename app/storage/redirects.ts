@@ -22,8 +22,8 @@ export async function rememberRedirect(
 }
 
 /** A slug in use is no longer an old one. */
-export async function forgetRedirect(db: Kysely<Tables>, kind: RedirectKind, slug: string): Promise<void> {
-  await db.deleteFrom('redirects').where('kind', '=', kind).where('slug', '=', slug).execute();
+export async function forgetRedirects(db: Kysely<Tables>, kind: RedirectKind, slugs: readonly string[]): Promise<void> {
+  await db.deleteFrom('redirects').where('kind', '=', kind).where('slug', 'in', slugs).execute();
 }
 
 export async function redirectTarget(db: Kysely<Tables>, kind: RedirectKind, slug: string): Promise<string | null> {

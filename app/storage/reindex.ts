@@ -18,12 +18,10 @@ export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
       .orderBy('rank')
       .limit(atOnce)
       .execute();
-    for (const row of rows) {
-      await search.remove(trx, row.rank);
-      const document = searchRow(row);
-      await search.put(trx, document);
-      await learnVocabulary(trx, document);
-    }
+    for (const { rank } of rows) await search.remove(trx, rank);
+    const documents = rows.map(searchRow);
+    if (documents.length > 0) await search.put(trx, documents);
+    await learnVocabulary(trx, documents);
     if (rows.length < atOnce) return;
     last = rows.at(-1)?.rank as number;
   }

@@ -49,6 +49,15 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.products.create(aProduct({ name: 'Same' })))).toEqual(oneOnly('conflict'));
     expect(await store.products.count('public')).toBe(many + 1);
   },
+  async 'products.createMany'(store) {
+    const some = (n: number) => ['a', 'b', 'c'].map((each) => aProduct({ name: `P${n}${each}`, tags: ['a4'] }));
+    expect(await atOnce((n) => store.products.createMany(some(n)))).toEqual(all);
+    expect(await store.products.count('public', { tag: 'a4' })).toBe(3 * many);
+    expect(await atOnce(() => store.products.createMany([...some(100), aProduct({ name: 'P1a' })]))).toEqual({
+      conflict: many,
+    });
+    expect(await store.products.list('public', { tag: 'a4' })).toHaveLength(3 * many);
+  },
   async 'products.update'(store) {
     const product = await store.products.create(aProduct({ tags: ['old'] }));
     expect(await atOnce((n) => store.products.update(product.id, { tags: [`t${n}`] }))).toEqual(all);
@@ -278,7 +287,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|page|nearest|count|find|byId|related|renamedTo|slugs|tags|read|summary|none|has|nameOf|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|count|find|byId|related|renamedTo|slugs|tags|read|summary|none|has|nameOf|withInitialPassword))$/;
 
 describe.each([
   ['SQLite', sqliteStore],

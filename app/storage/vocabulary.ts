@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { partsOf, textDocument, wordsAndPairs } from '#app/domain/search-text.ts';
+import { inPieces } from './in-pieces.ts';
 import { type SearchPart, type SearchRow, type SearchTerm, searchParts } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,20 +11,24 @@ import type { Tables } from './tables.ts';
  */
 export async function learnVocabulary(
   db: Kysely<Tables>,
-  { name = '', labels = '', rest = '', category }: Partial<SearchRow> & Pick<SearchRow, 'category'>,
+  rows: readonly (Partial<SearchRow> & Pick<SearchRow, 'category'>)[],
 ): Promise<void> {
-  const documents = { name, labels, category: textDocument([category]), rest };
-  const rows = searchParts.flatMap((part) => wordsAndPairs([documents[part]]).map((word) => ({ part, word })));
-  // A statement has so many parameters and no more; what a dealer writes of a product needs one statement.
-  for (let at = 0; at < rows.length; at += atOnce)
-    await db
+  const documents: Record<SearchPart, string[]> = {
+    name: rows.map(({ name = '' }) => name),
+    labels: rows.map(({ labels = '' }) => labels),
+    category: [...new Set(rows.map(({ category }) => category))].map((category) => textDocument([category])),
+    rest: rows.map(({ rest = '' }) => rest),
+  };
+  const words = searchParts.flatMap((part) => wordsAndPairs(documents[part]).map((word) => ({ part, word })));
+  await inPieces(words, (some) =>
+    db
       .insertInto('search_vocabulary')
-      .values(rows.slice(at, at + atOnce))
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .execute(),
+  );
 }
 
-const atOnce = 2000;
 const afterAllWords = '\u{10ffff}';
 
 /** A term of these strings, wherever they stand. */

@@ -26,7 +26,8 @@ const maxPostCandidates = 100;
 
 const view = (product: ProductCard) => cardView(product, catalogueCardPicture(product));
 
-async function suppliesOf(store: Store, product: Product, cards: (ids: string[]) => Promise<ProductCard[]>) {
+/** The ids of what fits: toner and drums for this machine, or the machines that this supply fits. */
+async function suppliesOf(store: Store, product: Product): Promise<{ title: string; ids: string[] }> {
   const machines = fitsOf(product);
   const found =
     machines.length > 0
@@ -34,18 +35,18 @@ async function suppliesOf(store: Store, product: Product, cards: (ids: string[])
           await Promise.all(
             machines
               .slice(0, maxSupplies)
-              .map((search) => store.products.range('public', { search }, { limit: maxSupplies })),
+              .map((search) => store.products.list('public', { search }, { limit: maxSupplies })),
           )
         )
-          .flatMap(({ products }) => products)
+          .flat()
           .filter((other) => fits(product, other))
-      : (
-          await store.products.range('public', { search: modelOf(product) }, { limit: 2 * maxSupplies })
-        ).products.filter((other) => fits(other, product));
+      : (await store.products.list('public', { search: modelOf(product) }, { limit: 2 * maxSupplies })).filter(
+          (other) => fits(other, product),
+        );
   const ids = [...new Set(found.map(({ id }) => id))].filter((id) => id !== product.id).slice(0, maxSupplies);
   return {
     title: machines.length > 0 ? 'Fits these machines' : 'Toner and supplies for this machine',
-    products: (await cards(ids)).map(view),
+    ids,
   };
 }
 
@@ -59,14 +60,13 @@ function relevance(post: PostCard, product: Product): number {
 
 /** What else is of use to whoever looks at this product. */
 export async function related(store: Store, product: Product): Promise<RelatedView> {
-  const cards = async (ids: string[]) =>
-    (await Promise.all(ids.map((id) => store.products.cards('public', { id })))).flat();
-  const [[self], candidates, supplies, posts] = await Promise.all([
-    cards([product.id]),
+  const [candidates, { title, ids }, posts] = await Promise.all([
     store.products.cards('public', { category: product.category }, { limit: maxCandidates }),
-    suppliesOf(store, product, cards),
+    suppliesOf(store, product),
     store.posts.cards('public', {}, { limit: maxPostCandidates }),
   ]);
+  const cards = await store.products.cardsOf('public', [product.id, ...ids]);
+  const self = cards.find(({ id }) => id === product.id);
   return {
     similar: self
       ? similarProducts(self, candidates, dealer.locale).map(({ product: other, reason }) => ({
@@ -74,7 +74,7 @@ export async function related(store: Store, product: Product): Promise<RelatedVi
           reason,
         }))
       : [],
-    supplies,
+    supplies: { title, products: cards.filter((card) => card !== self).map(view) },
     posts: posts
       .map((post) => ({ post, score: relevance(post, product) }))
       .filter(({ score }) => score > 0)

@@ -4,12 +4,16 @@ import { needlesIn, type SearchIndex, type SearchPart, type SearchTerms, searchP
 
 /** PostgreSQL's pg_trgm (https://www.postgresql.org/docs/current/pgtrgm.html): LIKE answered by a trigram index. */
 export const postgresSearch: SearchIndex = {
-  async put(db, { rank, name, labels, rest, category }) {
+  async put(db, rows) {
     // Facets are columns of the joined products table, and the planner chooses between their indexes by itself.
-    await db
-      .insertInto('product_search')
-      .values({ rowid: rank, name, labels: `${beginning(category)}${labels} `, rest, facets: '' })
-      .execute();
+    const values = rows.map(({ rank, name, labels, rest, category }) => ({
+      rowid: rank,
+      name,
+      labels: `${beginning(category)}${labels} `,
+      rest,
+      facets: '',
+    }));
+    await db.insertInto('product_search').values(values).execute();
   },
   async remove(db, rank) {
     await db.deleteFrom('product_search').where('rowid', '=', rank).execute();

@@ -50,7 +50,7 @@ export type SearchRow = {
 
 /** What a database engine's text search must do. Its rows are ranks. */
 export type SearchIndex = {
-  put(db: Kysely<Tables>, row: SearchRow): Promise<void>;
+  put(db: Kysely<Tables>, rows: readonly SearchRow[]): Promise<void>;
   remove(db: Kysely<Tables>, rank: number): Promise<void>;
   /**
    * The products of category `from` are found by the name `to` from now on. Asked for before the products themselves

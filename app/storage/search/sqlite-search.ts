@@ -12,10 +12,15 @@ import { needlesIn, type SearchIndex, type SearchTerm, type SearchTerms } from '
  * number, so a name may have several.
  */
 export const sqliteSearch: SearchIndex = {
-  async put(db, { rank, name, labels, rest, category, tags }) {
-    const codes = [categoryCode(await categoryNumber(db, category)), ...tags.map(tagCode)];
-    await sql`insert into product_search (rowid, name, labels, rest, facets)
-      values (${rank}, ${name}, ${labels}, ${rest}, ${codes.join(' ')})`.execute(db);
+  async put(db, rows) {
+    const numbers = new Map<string, number>();
+    for (const { category } of rows)
+      if (!numbers.has(category)) numbers.set(category, await categoryNumber(db, category));
+    const values = rows.map(({ rank, name, labels, rest, category, tags }) => {
+      const codes = [categoryCode(numbers.get(category) as number), ...tags.map(tagCode)];
+      return sql`(${rank}, ${name}, ${labels}, ${rest}, ${codes.join(' ')})`;
+    });
+    await sql`insert into product_search (rowid, name, labels, rest, facets) values ${sql.join(values)}`.execute(db);
   },
   async remove(db, rank) {
     await sql`delete from product_search where rowid = ${rank}`.execute(db);
