@@ -7,6 +7,7 @@ import { reads } from './migrations/0005-reads.ts';
 import { access } from './migrations/0006-access.ts';
 import { synonyms } from './migrations/0009-synonyms.ts';
 import { contentChannel } from './migrations/0012-content-channel.ts';
+import { lists } from './migrations/0013-lists.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
     up: () => [`alter table settings add column post_treatment text not null default 'none'`],
   },
   contentChannel,
+  lists,
 ];

@@ -1,13 +1,11 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
-import { type ProductGap, type ProductSort, priceLabels } from '#app/domain/product-options.ts';
-import { isOnRequest } from '#app/domain/product-price.ts';
 import { searchTerms } from '#app/domain/search-query.ts';
-import { correctableWord, fold } from '#app/domain/search-text.ts';
+import { correctableWord } from '#app/domain/search-text.ts';
 import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
-import { toBit } from './columns.ts';
 import { correction } from './correction.ts';
+import { countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
 import { type CardRow, cardColumns, type ProductRow } from './product-row.ts';
 import {
   type SearchIndex,
@@ -85,28 +83,26 @@ export const isFoundAnywhere = async (prepared: Prepared, term: SearchTerm): Pro
 
 /** The whole rows of a range. */
 export const selectProducts = (prepared: Prepared | null, range: ProductRange): Promise<ProductRow[]> =>
-  inOrder(prepared, range, (query) => query.selectAll('products').execute());
+  inOrder(prepared, range, (rows) => rows.selectAll('listed').execute());
 
 /** What cards show of the rows of a range; `total` is how many there are, where that is known. */
 export const selectCards = (prepared: Prepared | null, range: ProductRange, total?: number): Promise<CardRow[]> =>
-  inOrder(prepared, { ...range, total }, (query) =>
-    query.select(cardColumns.map((name) => `products.${name}` as const)).execute(),
+  inOrder(prepared, { ...range, total }, (rows) =>
+    rows.select(cardColumns.map((name) => `listed.${name}` as const)).execute(),
   );
 
 async function inOrder<Row>(
   prepared: Prepared | null,
   { sort = 'rank', limit, offset = 0, total = Number.MAX_SAFE_INTEGER }: ProductRange & { total?: number | undefined },
-  select: (query: Query) => Promise<Row[]>,
+  select: (rows: Listed) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (prepared === null) return [];
-  const take = async (scope: SearchScope, from: number, limit: number | undefined) =>
-    limit === 0 || prepared.matches?.(scope) === null
-      ? []
-      : select(
-          ordered(filtered(prepared, scope), sort, prepared)
-            .offset(from)
-            .limit(limit ?? Number.MAX_SAFE_INTEGER),
-        );
+  const take = async (scope: SearchScope, offset: number, limit: number | undefined): Promise<Row[]> => {
+    const wanted = wantedIn(prepared, scope);
+    if (wanted === null || limit === 0) return [];
+    if (limit !== undefined) return select(pageOf(prepared.db, wanted, { sort, limit, offset }));
+    return select(wholeList(prepared.db, wanted, sort).limit(Number.MAX_SAFE_INTEGER).offset(offset));
+  };
 
   if (prepared.matches === null || sort !== 'rank') return take('anywhere', offset, limit);
 
@@ -139,75 +135,13 @@ export async function countProducts(prepared: Prepared | null, atMost: number): 
   return kept?.n ?? 0;
 }
 
-function filtered({ db, filter, isPublicOnly, matches }: Prepared, scope: SearchScope) {
-  const { category, tag, brand, slug, id, status, visibility, featured, lacks, since } = filter;
-  let query = db.selectFrom('products');
-  // A join by `$if` leaves the type of the query as it is: it selects nothing.
-  if (matches) {
-    // Where nothing can be found nobody asks.
-    const condition = matches(scope) ?? sql<SqlBool>`1 = 0`;
-    query = query.$if(true, (joined) =>
-      joined.innerJoin('product_search', 'product_search.rowid', 'products.rank').where(condition),
-    );
-  }
-  if (tag !== undefined)
-    query = query.$if(true, (joined) =>
-      joined.innerJoin('product_tags', (join) => {
-        let on = join.onRef('product_tags.rank', '=', 'products.rank').on('product_tags.tag', '=', tag);
-        if (category !== undefined) on = on.on('product_tags.category', '=', category);
-        return isPublicOnly ? on.on('product_tags.visible', '=', 1) : on;
-      }),
-    );
-  if (isPublicOnly) query = query.where('products.visible', '=', 1);
-  if (category !== undefined) query = query.where('products.category', '=', category);
-  if (brand !== undefined) query = query.where('products.brand_key', '=', fold(brand));
-  if (slug !== undefined) query = query.where('products.slug', '=', slug);
-  if (id !== undefined) query = query.where('products.id', '=', id);
-  if (status !== undefined) query = query.where('products.status', '=', status);
-  if (visibility !== undefined) query = query.where('products.visibility', '=', visibility);
-  if (featured !== undefined) query = query.where('products.featured', '=', toBit(featured));
-  if (since !== undefined) query = query.where('products.created_at', '>=', since);
-  if (lacks !== undefined) query = query.where(lacking[lacks]);
-  return query;
-}
-
-const onRequest = priceLabels.filter(isOnRequest);
-const amount = sql`coalesce(nullif(products.sale_price, 0), nullif(products.regular_price, 0))`;
-
-/** A price that is given on request is not missing. */
-const lacking: Record<ProductGap, Expression<SqlBool>> = {
-  picture: sql<SqlBool>`products.featured_image = '' and products.images = '[]'`,
-  price: sql<SqlBool>`${amount} is null and products.price_label not in (${sql.join(onRequest)})`,
-  specifications: sql<SqlBool>`products.specifications = '[]'`,
-};
-
-type Query = ReturnType<typeof filtered>;
-
-function ordered(query: Query, sort: ProductSort, { filter: { tag }, matches }: Prepared): Query {
-  switch (sort) {
-    case 'rank':
-      // Named after the index that drives the query, so that it is read in order and never sorted.
-      if (matches) return query.orderBy(sql.ref('product_search.rowid'), 'desc');
-      return query.orderBy(tag === undefined ? 'products.rank' : sql.ref('product_tags.rank'), 'desc');
-    case 'newest':
-      return query.orderBy('products.created_at', 'desc').orderBy('products.rank', 'desc');
-    case 'name':
-      return query.orderBy('products.name_key').orderBy('products.rank', 'desc');
-    default: {
-      const price = sql`case when products.price_label in (${sql.join(onRequest)}) then null else ${amount} end`;
-      return query
-        .orderBy(sql`case when ${price} is null then 1 else 0 end`)
-        .orderBy(price, sort === 'price' ? 'asc' : 'desc')
-        .orderBy('products.rank', 'desc');
-    }
-  }
+/** What is wanted in one scope of a search; `null` where nothing can be found. */
+function wantedIn({ filter, isPublicOnly, matches }: Prepared, scope: SearchScope): Wanted | null {
+  const match = matches === null ? null : matches(scope);
+  return matches !== null && match === null ? null : { filter, isPublicOnly, match };
 }
 
 async function size(prepared: Prepared, scope: SearchScope, atMost = Number.MAX_SAFE_INTEGER) {
-  if (prepared.matches?.(scope) === null) return 0;
-  const row = await prepared.db
-    .selectFrom(filtered(prepared, scope).select(sql<number>`1`.as('one')).limit(atMost).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
+  const wanted = wantedIn(prepared, scope);
+  return wanted === null ? 0 : countListed(prepared.db, wanted, atMost);
 }

@@ -8,11 +8,11 @@ import type { Tables } from './tables.ts';
  * It is milliseconds since 1970 times a thousand (room for a thousand products made in the same millisecond), plus
  * an offset for featured ones. It stays below 2^53, so it is exact as a JavaScript number, until the year 2096.
  */
-const featuredOffset = 4e15;
+export const lowestFeaturedRank = 4e15;
 const perMillisecond = 1000;
 
 export async function freeRank(db: Kysely<Tables>, featured: boolean, createdAt: string): Promise<number> {
-  const lowest = Date.parse(createdAt) * perMillisecond + (featured ? featuredOffset : 0);
+  const lowest = Date.parse(createdAt) * perMillisecond + (featured ? lowestFeaturedRank : 0);
   const { highest } = await db
     .selectFrom('products')
     .select(({ fn }) => fn.max('rank').as('highest'))
@@ -22,4 +22,4 @@ export async function freeRank(db: Kysely<Tables>, featured: boolean, createdAt:
   return highest === null ? lowest : highest + 1;
 }
 
-export const isFeaturedRank = (rank: number): boolean => rank >= featuredOffset;
+export const isFeaturedRank = (rank: number): boolean => rank >= lowestFeaturedRank;

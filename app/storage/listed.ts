@@ -1,0 +1,127 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { ProductFilter } from '#app/domain/product.ts';
+import { type ProductGap, type ProductSort, priceLabels } from '#app/domain/product-options.ts';
+import { isOnRequest } from '#app/domain/product-price.ts';
+import { fold } from '#app/domain/search-text.ts';
+import { lowestFeaturedRank } from './rank.ts';
+import type { Tables } from './tables.ts';
+
+/** What is asked for: `category` is a name, `match` the condition of a search in one of its scopes. */
+export type Wanted = {
+  filter: Omit<ProductFilter, 'search'>;
+  /** Only what is published and public. */
+  isPublicOnly: boolean;
+  match: Expression<SqlBool> | null;
+};
+
+export type Listed = ReturnType<typeof products>;
+
+const products = (db: Kysely<Tables>) => db.selectFrom('products as listed');
+
+/** All products that are wanted, in order, with all their columns. */
+export const wholeList = (db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): Listed =>
+  ordered(filtered(products(db), wanted), sort, wanted);
+
+/**
+ * The products of one page. Which they are is read from an index alone, and only then their rows: what stands before a
+ * deep page is passed over without being looked at.
+ */
+export function pageOf(
+  db: Kysely<Tables>,
+  wanted: Wanted,
+  { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
+): Listed {
+  const { query, rest } = ranksOf(db, wanted, sort);
+  const page = ordered(filtered(query, rest), sort, rest).select('listed.rank').limit(limit).offset(offset);
+  // A cross join is read in the order in which it is written.
+  const rows = db.selectFrom(page.as('page')).crossJoin('products as listed').whereRef('listed.rank', '=', 'page.rank');
+  return ordered(rows as unknown as Listed, sort);
+}
+
+/** How many are wanted; counting stops at `atMost`. */
+export async function countListed(db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number> {
+  const { query, rest } = ranksOf(db, wanted, 'rank');
+  const all = filtered(query, rest);
+  const counted =
+    atMost === Number.MAX_SAFE_INTEGER
+      ? all
+      : db.selectFrom(all.select(sql<number>`1`.as('one')).limit(atMost).as('listed'));
+  const { n } = await (counted as Listed).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return n;
+}
+
+/**
+ * Where ranks are read from, and what is still to be asked there: of a tag the rows that say so, which know all that most
+ * lists ask, else the products.
+ */
+function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): { query: Listed; rest: Wanted } {
+  const { tag, category, featured, ...others } = wanted.filter;
+  const isKnownByTag = sort === 'rank' && Object.values(others).every((value) => value === undefined);
+  if (tag === undefined || !isKnownByTag) return { query: products(db), rest: wanted };
+  const tagged = db.selectFrom('product_tags as listed').where('listed.tag', '=', tag);
+  return { query: tagged as unknown as Listed, rest: { ...wanted, filter: { category, featured } } };
+}
+
+function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): Listed {
+  const { category, tag, brand, slug, id, status, visibility, featured, lacks, since } = filter;
+  let query = listed;
+  // A join by `$if` leaves the type of the query as it is: it selects nothing.
+  if (match)
+    query = query.$if(true, (joined) =>
+      joined.innerJoin('product_search', 'product_search.rowid', 'listed.rank').where(match),
+    );
+  if (tag !== undefined)
+    query = query.$if(true, (joined) =>
+      joined.innerJoin('product_tags', (join) => {
+        let on = join.onRef('product_tags.rank', '=', 'listed.rank').on('product_tags.tag', '=', tag);
+        if (category !== undefined) on = on.on('product_tags.category', '=', category);
+        return isPublicOnly ? on.on('product_tags.visible', '=', 1) : on;
+      }),
+    );
+  if (isPublicOnly) query = query.where('listed.visible', '=', 1);
+  if (category !== undefined) query = query.where('listed.category', '=', category);
+  if (brand !== undefined) query = query.where('listed.brand_key', '=', fold(brand));
+  if (slug !== undefined) query = query.where('listed.slug', '=', slug);
+  if (id !== undefined) query = query.where('listed.id', '=', id);
+  if (status !== undefined) query = query.where('listed.status', '=', status);
+  if (visibility !== undefined) query = query.where('listed.visibility', '=', visibility);
+  // The rank tells, and every index ends in it.
+  if (featured !== undefined) query = query.where('listed.rank', featured ? '>=' : '<', lowestFeaturedRank);
+  if (since !== undefined) query = query.where('listed.created_at', '>=', since);
+  if (lacks !== undefined) query = query.where(lacking[lacks]);
+  return query;
+}
+
+/*
+ * An index on an expression, or on some of the rows, answers what is written as it is, to the letter: these stand in
+ * migrations/0013-lists.ts as well.
+ */
+const onRequest = sql`price_label in (${sql.join(priceLabels.filter(isOnRequest).map((label) => sql.lit(label)))})`;
+const amount = sql`coalesce(nullif(sale_price, ${sql.lit(0)}), nullif(regular_price, ${sql.lit(0)}))`;
+const price = sql`case when ${onRequest} then null else ${amount} end`;
+/** What has no price comes last, whichever way the list goes. */
+const none = sql.lit(Number.MAX_SAFE_INTEGER);
+
+/** A price that is given on request is not missing. */
+const lacking: Record<ProductGap, Expression<SqlBool>> = {
+  picture: sql<SqlBool>`featured_image = '' and images = '[]'`,
+  price: sql<SqlBool>`${amount} is null and not ${onRequest}`,
+  specifications: sql<SqlBool>`specifications = '[]'`,
+};
+
+/** In order; named after what drives the query, so that it is read in order and not sorted. */
+function ordered(query: Listed, sort: ProductSort, wanted?: Wanted): Listed {
+  switch (sort) {
+    case 'rank':
+      if (wanted?.match) return query.orderBy(sql.ref('product_search.rowid'), 'desc');
+      return query.orderBy(wanted?.filter.tag === undefined ? 'listed.rank' : sql.ref('product_tags.rank'), 'desc');
+    case 'newest':
+      return query.orderBy('listed.created_at', 'desc').orderBy('listed.rank', 'desc');
+    case 'name':
+      return query.orderBy('listed.name_key').orderBy('listed.rank', 'desc');
+    default: {
+      const key = sort === 'price' ? sql`coalesce(${price}, ${none})` : sql`coalesce(-(${price}), ${none})`;
+      return query.orderBy(key).orderBy('listed.rank', 'desc');
+    }
+  }
+}

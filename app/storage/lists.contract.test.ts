@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductFilter } from '#app/domain/product.ts';
+import { productSorts } from '#app/domain/product-options.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { machine } from '#tests/support/large-catalogue.ts';
+import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+/** More than one statement takes. */
+const many = 250;
+
+describe.each([
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+])('lists over %s', (_engine, open) => {
+  let store: Store;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, close } = await open(testClock()));
+    await store.products.createMany(Array.from({ length: many }, (_, number) => machine(number)));
+  });
+  afterAll(() => close());
+
+  const filters: ProductFilter[] = [
+    {},
+    { category: 'Black & White Photocopiers' },
+    { tag: 'a3' },
+    { tag: 'a3', category: 'Black & White Photocopiers' },
+    { tag: 'a3', brand: 'Kyocera' },
+    { tag: 'a3', featured: true },
+    { brand: 'Kyocera' },
+    { brand: 'Kyocera', category: 'Black & White Photocopiers' },
+    { featured: true },
+    { featured: false, category: 'Black & White Photocopiers' },
+    { lacks: 'picture' },
+    { lacks: 'price' },
+    { lacks: 'specifications' },
+    { since: '2026-01-01T00:00:00.000Z' },
+    { search: 'duplex' },
+    { search: 'duplex', tag: 'a3' },
+    { search: 'duplex', featured: true },
+    { search: 'duplex', brand: 'Kyocera', category: 'Black & White Photocopiers', tag: 'a3' },
+  ];
+  const asked = filters.flatMap((filter) => productSorts.map((sort) => ({ filter, sort })));
+  const slugs = (products: { slug: string }[]) => products.map(({ slug }) => slug);
+
+  test.each(asked)('$filter by $sort: each page is its part of the whole', async ({ filter, sort }) => {
+    const whole = slugs(await store.products.list('public', filter, { sort }));
+    for (const offset of [0, 5, Math.max(0, whole.length - 3), whole.length + 10]) {
+      const { products, total } = await store.products.range('public', filter, { sort, limit: 7, offset });
+      expect(slugs(products)).toEqual(whole.slice(offset, offset + 7));
+      expect(total).toBe(whole.length);
+      expect(slugs(await store.products.cards('public', filter, { sort, limit: 7, offset }))).toEqual(slugs(products));
+    }
+  });
+
+  test('many that are made together stand in order, with all that is kept beside them', async () => {
+    const { store: other, close } = await open(testClock());
+    const some = ['A', 'B', 'C', 'D'].map((name) => aProduct({ name, tags: ['x', name], featured: name === 'B' }));
+    await other.products.createMany(some);
+    expect(slugs(await other.products.list('public'))).toEqual(['b', 'd', 'c', 'a']);
+    expect(await other.products.count('public', { tag: 'x' })).toBe(4);
+    expect(await other.products.tags('public')).toEqual(['A', 'B', 'C', 'D', 'x']);
+    expect(slugs(await other.products.list('public', { search: 'd' }))).toEqual(['d']);
+    expect(await other.products.createMany([])).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Migration } from '#app/storage/migration.ts';
+
+/**
+ * Every list that a visitor can ask for is read from an index in its order, a page at a time, and so are the addresses
+ * of the sitemap. The expressions must be those of product-query.ts and posts.ts to the letter: an index on an
+ * expression answers that expression alone.
+ */
+export const lists: Migration = {
+  id: '0013-lists',
+  up(engine) {
+    const amount = 'coalesce(nullif(sale_price, 0), nullif(regular_price, 0))';
+    const onRequest = `price_label in ('Price on Request', 'Contact for Quote')`;
+    const price = `case when ${onRequest} then null else ${amount} end`;
+    const sorts = {
+      date: 'created_at desc',
+      name: 'name_key',
+      // What has no price comes last, whichever way the list goes.
+      price: `(coalesce(${price}, 9007199254740991))`,
+      price_down: `(coalesce(-(${price}), 9007199254740991))`,
+    };
+    return [
+      'create index products_by_brand on products (brand_key, visible, rank)',
+      'create index products_by_category_and_brand on products (category, brand_key, visible, rank)',
+      ...Object.entries(sorts).flatMap(([name, key]) => [
+        `create index products_by_${name} on products (visible, ${key}, rank desc)`,
+        `create index products_by_category_and_${name} on products (category, visible, ${key}, rank desc)`,
+      ]),
+      `create index products_without_picture on products (visible, rank) where featured_image = '' and images = '[]'`,
+      `create index products_without_price on products (visible, rank) where ${amount} is null and not ${onRequest}`,
+      `create index products_without_specifications on products (visible, rank) where specifications = '[]'`,
+      'create index products_in_sitemap on products (visible, rank desc, slug, updated_at)',
+      'create index posts_listed on posts (status, (coalesce(published_at, created_at)) desc, id)',
+      'create index posts_by_category on posts (category, status, (coalesce(published_at, created_at)) desc, id)',
+      // A planner that knows nothing of an expression's values does not trust its index.
+      ...(engine === 'postgres' ? ['analyze products', 'analyze posts'] : []),
+    ];
+  },
+};
