@@ -45,8 +45,10 @@ export async function countListed(db: Kysely<Tables>, wanted: Wanted, atMost: nu
   const counted =
     atMost === Number.MAX_SAFE_INTEGER
       ? all
-      : db.selectFrom(all.select(sql<number>`1`.as('one')).limit(atMost).as('listed'));
-  const { n } = await (counted as Listed).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      : db.selectFrom(all.select(sql<number>`1`.as('one')).limit(atMost).as('found'));
+  const { n } = await (counted as unknown as Listed)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
   return n;
 }
 

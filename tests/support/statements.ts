@@ -1,4 +1,4 @@
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { CompiledQuery, Kysely, KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
 import type { EngineName } from '#app/storage/migration.ts';
 import { openStore } from '#app/storage/open.ts';
 import { openPostgres } from '#app/storage/postgres.ts';
@@ -11,30 +11,40 @@ export type Watched = {
   store: Store;
   /** The tables themselves, past the store. */
   db: Kysely<Tables>;
-  /** The statements that something runs. */
+  /** How many statements something runs. */
   statementsOf(run: () => Promise<unknown>): Promise<number>;
+  /** The statements that something runs, as the engine gets them. */
+  statements(run: () => Promise<unknown>): Promise<CompiledQuery[]>;
   close(): Promise<void>;
 };
 
-/** An empty store whose statements are counted. */
+/** An empty store whose statements are counted and kept. */
 export async function watchedStore(engine: EngineName, clock: Clock = testClock()): Promise<Watched> {
   const { open, close } = await (engine === 'sqlite' ? sqliteTables() : postgresTables(clock));
-  let count = 0;
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      count++;
+  let run: CompiledQuery[] = [];
+  // A query within another passes by here as well, but has no result of its own.
+  const nodes = new WeakMap<QueryId, RootOperationNode>();
+  const recorder: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      nodes.set(queryId, node);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      const node = nodes.get(queryId);
+      if (node) run.push(open.getExecutor().compileQuery(node, queryId));
       return result;
     },
   };
+  const statements: Watched['statements'] = async (work) => {
+    run = [];
+    await work();
+    return run;
+  };
   return {
-    store: createStore(open.withPlugin(counter), engine, clock.now),
+    store: createStore(open.withPlugin(recorder), engine, clock.now),
     db: open,
-    async statementsOf(run) {
-      const before = count;
-      await run();
-      return count - before;
-    },
+    statements,
+    statementsOf: async (work) => (await statements(work)).length,
     close,
   };
 }

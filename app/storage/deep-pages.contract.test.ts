@@ -1,0 +1,81 @@
+/**
+ * @module-tag beyond/deep-pages
+ */
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProductFilter, type ProductRange, pageSize } from '#app/domain/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { type Watched, watchedStore } from '#tests/support/statements.ts';
+import { testClock } from '#tests/support/stores.ts';
+
+const lastPage = 400;
+const perTransaction = 800;
+
+/** Long enough that what is read of a product shows. */
+const description = 'An A3 copier for a steady office. '.repeat(60);
+
+/** Whoever reads what stands before the page reads thousands of blocks, and takes twenty times as long. */
+const tolerance = 4;
+
+const lists: [string, ProductFilter, ProductRange][] = [
+  ['all', {}, {}],
+  ['of a category', { category: 'Copiers' }, {}],
+  ['of a tag', { tag: 'a3' }, {}],
+  ['of a category and a tag', { category: 'Copiers', tag: 'a3' }, {}],
+  ['by name', {}, { sort: 'name' }],
+  ['of a category by price', { category: 'Copiers' }, { sort: 'price' }],
+];
+
+describe.each(['sqlite', 'postgres'] as const)('page 400 of a list, %s', (engine) => {
+  let watched: Watched;
+  beforeAll(async () => {
+    const clock = testClock();
+    watched = await watchedStore(engine, clock);
+    const product = aProduct({ category: 'Copiers', tags: ['a3'], description });
+    for (let at = 0; at < lastPage * pageSize; at += perTransaction) {
+      clock.advance(1000);
+      await watched.store.products.createMany(
+        Array.from({ length: perTransaction }, (_, index) => ({
+          ...product,
+          name: `P ${at + index}`,
+          slug: `p-${at + index}`,
+        })),
+      );
+    }
+    if (engine === 'postgres') await watched.db.executeQuery(CompiledQuery.raw('vacuum analyze'));
+  });
+  afterAll(() => watched.close());
+
+  const page = (filter: ProductFilter, range: ProductRange, number: number) =>
+    watched.store.products.cards('public', filter, { ...range, limit: pageSize, offset: (number - 1) * pageSize });
+
+  test.each(lists)('%s costs about as much as the first', async (_name, filter, range) => {
+    expect(await page(filter, range, lastPage)).toHaveLength(pageSize);
+    const [first, last] = [await cost(1), await cost(lastPage)];
+    expect(last).toBeLessThan(first * tolerance);
+
+    /** On PostgreSQL the blocks that it reads; SQLite does not tell, and there it is the shortest time of many. */
+    async function cost(number: number): Promise<number> {
+      if (engine === 'postgres') return blocksRead(await watched.statements(() => page(filter, range, number)));
+      let shortest = Number.POSITIVE_INFINITY;
+      for (let count = 0; count < 50; count++) {
+        const begun = performance.now();
+        await page(filter, range, number);
+        shortest = Math.min(shortest, performance.now() - begun);
+      }
+      return shortest;
+    }
+  });
+
+  async function blocksRead(statements: CompiledQuery[]): Promise<number> {
+    let blocks = 0;
+    for (const { sql, parameters } of statements) {
+      const { rows } = await watched.db.executeQuery<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+        CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [...parameters]),
+      );
+      for (const { Plan } of rows.flatMap((row) => row['QUERY PLAN']))
+        blocks += (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0);
+    }
+    return blocks;
+  }
+});

@@ -1,0 +1,203 @@
+/**
+ * @module-tag beyond/queries
+ */
+import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
+import { matchRoutes, RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cacheableCalls } from '#app/api/index.ts';
+import { logContext, nowContext, publicUrlContext, settingsContext, storeContext } from '#app/context.ts';
+import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
+import routes from '#app/routes.ts';
+import { openApi, type TestApi } from './support/api.ts';
+import { anInquiry, aPost } from './support/factories.ts';
+import { addMachines } from './support/large-catalogue.ts';
+import { type Watched, watchedStore } from './support/statements.ts';
+import { testClock } from './support/stores.ts';
+import { tablesRead } from './support/tables-read.ts';
+
+const root = join(import.meta.dirname, '..');
+const publicUrl = 'https://www.dealer.example';
+
+/** Read as a whole, because all of it is wanted, and it does not grow with the catalogue. */
+const wholeOnPurpose: Record<string, string> = {
+  settings: 'has one row',
+  categories: 'all are shown in the filter',
+  search_categories: 'has a row for each category',
+  branches: 'all are shown',
+};
+
+/**
+ * Nobody but a program asks for a brand in another order than the list's. It is looked for in that order until the page
+ * is full, and a brand is a seventh of a catalogue.
+ */
+const lookedForInOrder = /sort=(newest|name|-?price)&brand=/;
+
+/** What every visitor's page may ask. Each public page and each key of each public call must stand here. */
+const pages = [
+  '/',
+  '/products',
+  '/products?page=3',
+  '/products?category=colour-photocopiers',
+  '/products?tag=a3&page=2',
+  '/products?category=colour-photocopiers&tag=a3',
+  '/products?category=no-such&tag=none',
+  '/products?search=canon',
+  '/products?search=canon&page=2',
+  '/products?search=cannon',
+  '/products?search=colour+multifunction+printer&category=multifunction-laser-printers&tag=wifi',
+  '/products?search=xerox+on+rent',
+  '/products?search=canon+laserjet',
+  '/products?search=epson+laserjet+taskalfa&category=laser-printers',
+  '/products?search=zzzzzz',
+  '/products?search=a',
+  '/products/machine',
+  '/products/toner',
+  '/products/old-address',
+  '/products/unknown',
+  '/services',
+  '/blog',
+  '/blog?q=copier',
+  '/blog/post-1',
+  '/blog/unknown',
+  '/blog/preview/unknown',
+  '/contact',
+  '/no-such-page',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/feed.xml',
+];
+
+const sorts = ['rank', 'newest', 'name', 'price', '-price'];
+const calls = [
+  '/products',
+  '/products?limit=24',
+  '/products?limit=24&offset=240',
+  '/products?slug=machine',
+  '/products?id=unknown',
+  '/products?status=published&visibility=public&limit=24',
+  '/products?brand=HP&limit=24',
+  '/products?brand=HP&category=laser-printers&limit=24',
+  '/products?brand=HP&tag=a3&limit=24',
+  '/products?category=laser-printers',
+  '/products?tag=a3',
+  '/products?featured=true&limit=24',
+  '/products?featured=false&category=laser-printers&limit=24',
+  '/products?featured=true&tag=a3&limit=24',
+  '/products?since=2027-01-01T00:00:00Z&limit=24',
+  ...['picture', 'price', 'specifications'].map((lacks) => `/products?lacks=${lacks}&limit=24`),
+  ...sorts.flatMap((sort) =>
+    ['', '&category=laser-printers', '&tag=a3', '&brand=HP', '&search=canon'].flatMap((filter) => [
+      `/products?sort=${sort}${filter}&limit=24&offset=24`,
+      `/products?sort=${sort}${filter}`,
+    ]),
+  ),
+  '/products?search=colour+a3&view=cards&limit=24&offset=24',
+  '/products?search=colour+a3&featured=true&brand=Canon&limit=24',
+  '/products/nearest?search=canon+laserjet&category=laser-printers&tag=a3',
+  '/products/tags',
+  '/categories',
+  '/branches',
+  '/settings',
+  '/blog',
+  '/blog?status=published&view=cards&limit=10&offset=2',
+];
+
+describe.each(['sqlite', 'postgres'] as const)('queries of visitors, %s', (engine) => {
+  let watched: Watched;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    const clock = testClock();
+    watched = await watchedStore(engine, clock);
+    const { store, db, close } = watched;
+    api = await openApi(async () => ({
+      store,
+      close,
+      watchContent: () => expect.unreachable(),
+    }));
+    for (const category of sampleCategories) await store.categories.create(category);
+    for (const branch of sampleBranches) await store.branches.create(branch);
+    for (let from = 0; from < 1200; from += 400) {
+      clock.advance(1000);
+      await addMachines(store, from, from + 400, (number) => ({ images: number % 50 === 0 ? [] : ['a.webp'] }));
+    }
+    const [machine, toner] = await Promise.all(
+      ['laser-printers', 'toner-ink-drums'].map(
+        async (category) => (await store.products.list('public', { category }))[0],
+      ),
+    );
+    await store.products.update(machine?.id ?? '', { slug: 'old-address' });
+    await store.products.update(machine?.id ?? '', { slug: 'machine' });
+    await store.products.update(toner?.id ?? '', { slug: 'toner' });
+    await store.atomically(async (inside) => {
+      for (let number = 1; number <= 100; number++) await inside.posts.create(aPost({ slug: `post-${number}` }));
+    });
+    if (engine === 'postgres') await db.executeQuery(raw('analyze'));
+  });
+  afterAll(() => api.close());
+
+  /** Runs the loaders of a page, its frame's included, as the router would. */
+  async function load(address: string) {
+    const url = new URL(address, publicUrl);
+    const context = new RouterContextProvider();
+    context.set(storeContext, watched.store);
+    context.set(settingsContext, () => watched.store.settings.read());
+    context.set(publicUrlContext, publicUrl);
+    context.set(nowContext, api.clock.now);
+    context.set(logContext, { error: (details) => expect.unreachable(JSON.stringify(details)) });
+    for (const { route, params } of matchRoutes(routes as never, url) ?? []) {
+      const { loader } = await import(join(root, 'app', (route as unknown as { file: string }).file));
+      await Promise.resolve(loader?.({ params, context, url, request: new Request(url) })).catch((thrown: unknown) => {
+        if (!(thrown instanceof Response)) throw thrown;
+      });
+    }
+  }
+
+  async function call(address: string) {
+    const { status } = await api.call('GET', address);
+    expect([address, status]).toEqual([address, 200]);
+  }
+
+  const visits: [string, () => Promise<unknown>][] = [
+    ...pages.map((address): [string, () => Promise<unknown>] => [address, () => load(address)]),
+    ...calls.map((address): [string, () => Promise<unknown>] => [`/api${address}`, () => call(address)]),
+    ['POST /api/contact', async () => api.call('POST', '/contact', { json: anInquiry() })],
+    ['the page cache', async () => [await watched.store.contentVersion(), await watched.store.posts.nextPublication()]],
+  ];
+
+  test.each(visits)('%s reads no table as a whole', async (name, visit) => {
+    const statements = new Map((await watched.statements(visit)).map((statement) => [statement.sql, statement]));
+    for (const statement of statements.values()) {
+      const isOnPurpose = (table: string) =>
+        table in wholeOnPurpose || (table === 'listed' && lookedForInOrder.test(name));
+      const whole = (await tablesRead(watched.db, engine, statement)).filter((table) => !isOnPurpose(table));
+      expect([statement.sql, whole]).toEqual([statement.sql, []]);
+    }
+  });
+});
+
+test('every public page is asked for', () => {
+  const known = new Set(
+    pages.flatMap((address) =>
+      (matchRoutes(routes as never, new URL(address, publicUrl)) ?? []).map(
+        ({ route }) => (route as never as { file: string }).file,
+      ),
+    ),
+  );
+  const files = (entries: readonly { file: string; children?: readonly never[] }[]): string[] =>
+    entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
+  expect(files(routes as never).filter((file) => file.startsWith('site/') && !known.has(file))).toEqual([]);
+});
+
+test('every public call is asked for by each of its keys', () => {
+  const asked = calls.map((address) => new URL(address, publicUrl));
+  const missing = cacheableCalls({} as never).flatMap(({ path, queryKeys }) => {
+    const here = asked.filter(({ pathname }) => pathname === path);
+    const keys = queryKeys.filter((key) => !here.some(({ searchParams }) => searchParams.has(key)));
+    return here.length === 0 ? [path] : keys.map((key) => `${path}?${key}=`);
+  });
+  expect(missing).toEqual([]);
+});
+
+const raw = (sql: string): CompiledQuery => ({ sql, parameters: [] }) as never;

@@ -1,0 +1,82 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { EngineName } from '#app/storage/migration.ts';
+import type { Tables } from '#app/storage/tables.ts';
+
+/**
+ * What a statement would read far too much of, by the engine's own plan: tables of which it reads all rows, or all that
+ * visitors may see, to choose among them or to bring them into order.
+ */
+export async function tablesRead(db: Kysely<Tables>, engine: EngineName, statement: CompiledQuery): Promise<string[]> {
+  return engine === 'sqlite' ? readBySqlite(db, statement) : readByPostgres(db, statement);
+}
+
+const explained = (how: string, { sql, parameters }: CompiledQuery) =>
+  CompiledQuery.raw(`${how} ${sql}`, [...parameters]);
+
+/** Of a whole list all rows are wanted. */
+const isWholeList = ({ parameters }: CompiledQuery) => parameters.includes(Number.MAX_SAFE_INTEGER);
+
+/** What a statement makes for itself: rows of its own, the values of a list. */
+const made = new Set(['page', 'found', 'asked', 'parts', 'json_each']);
+
+/** https://www.sqlite.org/eqp.html */
+async function readBySqlite(db: Kysely<Tables>, statement: CompiledQuery) {
+  const { rows } = await db.executeQuery<{ detail: string }>(explained('explain query plan', statement));
+  const details = rows.map(({ detail }) => detail);
+  const isPage = details.some((detail) => /^(CO-ROUTINE|MATERIALIZE) page$/.test(detail));
+  const read = details.flatMap((detail) => {
+    const [, name = '', how = ''] = /^SCAN (\w+)(.*)$/.exec(detail) ?? [];
+    // Of a text index the words after the colon say what is looked up.
+    const isLookup = /VIRTUAL TABLE INDEX \d+:./.test(how);
+    return name === '' || isLookup || made.has(name) || /CONSTANT ROW/.test(detail) ? [] : [name];
+  });
+  if (isWholeList(statement)) return read;
+  const looked = details.flatMap(
+    (detail) => /^SEARCH (listed) USING INDEX \w+ \(visible=\?\)$/.exec(detail)?.[1] ?? [],
+  );
+  // The rows of a page are few, and are brought into order at the end.
+  const sorted = !isPage && details.includes('USE TEMP B-TREE FOR ORDER BY');
+  return [...read, ...looked, ...(sorted && read.length === 0 ? ['sorted'] : [])];
+}
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  Plans?: Plan[];
+};
+
+/**
+ * A table of a few pages, or an index of which most is wanted, is read as a whole because that is cheaper; what matters
+ * is whether it must be. https://www.postgresql.org/docs/current/runtime-config-query.html
+ */
+const choices = [['enable_seqscan'], ['enable_indexscan', 'enable_indexonlyscan']];
+
+/** https://www.postgresql.org/docs/current/using-explain.html */
+async function readByPostgres(db: Kysely<Tables>, statement: CompiledQuery) {
+  return db.transaction().execute(async (trx) => {
+    const plans: string[][] = [];
+    for (const choice of choices) {
+      for (const way of choice) await trx.executeQuery(CompiledQuery.raw(`set local ${way} = off`));
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        explained('explain (format json)', statement),
+      );
+      plans.push(rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => wholeIn(Plan, isWholeList(statement)))));
+    }
+    return plans.reduce((whole, others) => whole.filter((table) => others.includes(table)));
+  });
+}
+
+function wholeIn(plan: Plan, isWholeList: boolean): string[] {
+  const { 'Node Type': type, 'Index Cond': condition, Plans: parts = [] } = plan;
+  const name = plan['Relation Name'] ?? plan['Index Name'] ?? '';
+  const isWhole = type === 'Seq Scan' || (/^(Bitmap )?Index (Only )?Scan$/.test(type) && condition === undefined);
+  const isLooked =
+    plan.Filter !== undefined && /^\(visible = [^()]+\)$/.test(condition ?? parts[0]?.['Index Cond'] ?? '');
+  return [
+    ...(isWhole || (!isWholeList && isLooked) ? [name] : []),
+    ...parts.flatMap((part) => wholeIn(part, isWholeList)),
+  ];
+}
