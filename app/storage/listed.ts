@@ -4,14 +4,15 @@ import { type ProductGap, type ProductSort, priceLabels } from '#app/domain/prod
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { lowestFeaturedRank } from './rank.ts';
+import type { SearchMatch } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 
-/** What is asked for: `category` is a name, `match` the condition of a search in one of its scopes. */
+/** What is asked for: `category` is a name, `match` a search in one of its scopes. */
 export type Wanted = {
   filter: Omit<ProductFilter, 'search'>;
   /** Only what is published and public. */
   isPublicOnly: boolean;
-  match: Expression<SqlBool> | null;
+  match: SearchMatch | null;
 };
 
 export type Listed = ReturnType<typeof products>;
@@ -39,17 +40,26 @@ export function pageOf(
 }
 
 /** How many are wanted; counting stops at `atMost`. */
-export async function countListed(db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number> {
+export const countListed = (db: Kysely<Tables>, wanted: Wanted, atMost: number): Promise<number> =>
+  countOf(counted(db, wanted, atMost));
+
+/** How many are wanted, at most so many; where as many are found `near` by, the rest is not looked for. */
+export function countFromNear(db: Kysely<Tables>, near: Wanted, wanted: Wanted, atMost: number): Promise<number> {
+  const all = counted(db, wanted, atMost);
+  const either = sql<number>`case when near.n >= ${atMost} then near.n else (${all}) end`;
+  return countOf(db.selectFrom(counted(db, near, atMost).as('near')).select(either.as('n')));
+}
+
+async function countOf(query: { executeTakeFirstOrThrow(): Promise<{ n: number }> }): Promise<number> {
+  return (await query.executeTakeFirstOrThrow()).n;
+}
+
+function counted(db: Kysely<Tables>, wanted: Wanted, atMost: number) {
   const { query, rest } = ranksOf(db, wanted, 'rank');
   const all = filtered(query, rest);
-  const counted =
-    atMost === Number.MAX_SAFE_INTEGER
-      ? all
-      : db.selectFrom(all.select(sql<number>`1`.as('one')).limit(atMost).as('found'));
-  const { n } = await (counted as unknown as Listed)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+  const some = all.select(sql<number>`1`.as('one')).limit(atMost);
+  const from = atMost === Number.MAX_SAFE_INTEGER ? all : (db.selectFrom(some.as('found')) as unknown as Listed);
+  return from.select(({ fn }) => fn.countAll<number>().as('n'));
 }
 
 /**
@@ -70,7 +80,9 @@ function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): List
   // A join by `$if` leaves the type of the query as it is: it selects nothing.
   if (match)
     query = query.$if(true, (joined) =>
-      joined.innerJoin('product_search', 'product_search.rowid', 'listed.rank').where(match),
+      joined
+        .innerJoin(`${match.table} as product_search` as 'product_search', 'product_search.rowid', 'listed.rank')
+        .where(match.condition),
     );
   if (tag !== undefined)
     query = query.$if(true, (joined) =>

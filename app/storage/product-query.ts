@@ -1,14 +1,15 @@
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
 import { searchTerms } from '#app/domain/search-query.ts';
 import { correctableWord } from '#app/domain/search-text.ts';
 import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
 import { correction } from './correction.ts';
-import { countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
+import { countFromNear, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
 import { type CardRow, cardColumns, type ProductRow } from './product-row.ts';
 import {
   type SearchIndex,
+  type SearchMatch,
   type SearchScope,
   type SearchTerm,
   type SearchTerms,
@@ -26,8 +27,8 @@ export type Prepared = Deps & {
   /** Only what is published and public. */
   isPublicOnly: boolean;
   terms: SearchTerms;
-  /** The condition of the search, by scope; `null` without a search. */
-  matches: ((scope: SearchScope) => Expression<SqlBool> | null) | null;
+  /** What the search finds, by scope; `null` without a search. */
+  matches: ((scope: SearchScope) => SearchMatch | null) | null;
 };
 
 /**
@@ -51,7 +52,7 @@ export async function prepare(deps: Deps, audience: Audience, given: ProductFilt
 /** The same filter, searched for other terms; where there is none, for nothing. */
 export async function withTerms(prepared: Prepared, terms: SearchTerms): Promise<Prepared> {
   if (terms.length === 0) return { ...prepared, terms, matches: null };
-  return { ...prepared, terms, matches: await prepared.search.conditions(prepared.db, terms, prepared.filter) };
+  return { ...prepared, terms, matches: await prepared.search.matches(prepared.db, terms, prepared.filter) };
 }
 
 /**
@@ -124,6 +125,9 @@ async function inOrder<Row>(
 export async function countProducts(prepared: Prepared | null, atMost: number): Promise<number> {
   if (prepared === null) return 0;
   const { category = '', tag = '', ...others } = prepared.filter;
+  const [near, all] = [wantedIn(prepared, 'near'), wantedIn(prepared, 'anywhere')];
+  if (prepared.matches !== null && near && all && atMost < Number.MAX_SAFE_INTEGER)
+    return countFromNear(prepared.db, near, all, atMost);
   if (prepared.matches !== null || Object.values(others).some((value) => value !== undefined))
     return size(prepared, 'anywhere', atMost);
   const kept = await prepared.db

@@ -18,6 +18,9 @@ export type Tables = {
   listing_counts: { category: string; tag: string; visible: number; total: number };
   /** The search index; its shape differs by engine, its row ids are ranks. */
   product_search: { rowid: number; name: string; labels: string; rest: string; facets: string };
+  /** SQLite only: the same without the longest parts, so that a search that needs them not does not read them. */
+  product_search_names: { rowid: number; name: string; facets: string };
+  product_search_labels: { rowid: number; name: string; labels: string; facets: string };
   /** SQLite only: the names and search documents of the categories that stand in the search index as numbers. */
   search_categories: { number: Generated<number>; name: string; document: string };
   /** The words that stand in each part of the search index, but for numbers. */

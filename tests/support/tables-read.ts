@@ -17,7 +17,7 @@ const explained = (how: string, { sql, parameters }: CompiledQuery) =>
 const isWholeList = ({ parameters }: CompiledQuery) => parameters.includes(Number.MAX_SAFE_INTEGER);
 
 /** What a statement makes for itself: rows of its own, the values of a list. */
-const made = new Set(['page', 'found', 'asked', 'parts', 'json_each']);
+const made = new Set(['page', 'found', 'near', 'asked', 'parts', 'json_each']);
 
 /** https://www.sqlite.org/eqp.html */
 async function readBySqlite(db: Kysely<Tables>, statement: CompiledQuery) {

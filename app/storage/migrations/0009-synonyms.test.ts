@@ -12,15 +12,16 @@ import { foundation } from './0001-foundation.ts';
 
 const now = () => new Date('2026-06-01T06:30:00.000Z');
 
-/** Takes a database back to what it was before this migration and the one before it. */
+/** Takes a database back to what it was before this migration and the one before it, as far as the search goes. */
 async function undo(db: Kysely<Tables>, engine: EngineName) {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
   await run('drop table product_search');
+  if (engine === 'sqlite') for (const part of ['names', 'labels']) await run(`drop table product_search_${part}`);
   await run('drop table search_vocabulary');
   await run('alter table settings drop column search_synonyms');
   for (const table of ['products', 'product_tags']) await run(`alter table ${table} rename column rank to place`);
   for (const statement of foundation.up(engine)) if (statement.includes('product_search')) await run(statement);
-  await run(`delete from migrations where id in ('0008-rank', '0009-synonyms')`);
+  await run(`delete from migrations where id in ('0008-rank', '0009-synonyms', '0014-search-labels')`);
 }
 
 describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (engine) => {
@@ -31,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (en
     await store.products.create(aProduct({ name: 'C', specifications: { Display: 'Colour touch screen' } }));
     await undo(db, engine);
     const pending = await pendingMigrations(db, engine);
-    expect(pending.map(({ id }) => id)).toEqual(['0008-rank', '0009-synonyms']);
+    expect(pending.map(({ id }) => id)).toEqual(['0008-rank', '0009-synonyms', '0014-search-labels']);
     await migrate(db, engine, pending, now);
 
     const names = async (search: string) => (await store.products.list('public', { search })).map(({ name }) => name);

@@ -1,7 +1,9 @@
 import type { Migration } from '#app/storage/migration.ts';
-import { reindex } from '#app/storage/reindex.ts';
 
-/** The search index tells category and tags from the longer texts; the settings hold the words that mean the same. */
+/**
+ * The search index tells category and tags from the longer texts; the settings hold the words that mean the same. It is
+ * filled by 0014.
+ */
 export const synonyms: Migration = {
   id: '0009-synonyms',
   up: (engine) => [
@@ -24,5 +26,4 @@ export const synonyms: Migration = {
         ]),
     `alter table settings add column search_synonyms text not null default ''`,
   ],
-  fill: reindex,
 };

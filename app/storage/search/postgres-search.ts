@@ -24,7 +24,7 @@ export const postgresSearch: SearchIndex = {
       set labels = ${beginning(to)} || substr(labels, length(${beginning(from)}) + 1)
       where rowid in (select rank from products where category = ${from})`.execute(db);
   },
-  async conditions(_db, terms) {
+  async matches(_db, terms) {
     const inName = allOf(terms, ['name'], sql.ref('product_search.name'));
     const inLabels = allOf(terms, ['name', 'labels', 'category'], sql`(product_search.name || product_search.labels)`);
     const anywhere = allOf(
@@ -32,14 +32,16 @@ export const postgresSearch: SearchIndex = {
       searchParts,
       sql`(product_search.name || product_search.labels || product_search.rest)`,
     );
-    return (scope) =>
-      ({
+    return (scope) => {
+      const condition = {
         name: inName,
-        // What is found anywhere is what the index knows.
-        labels: inLabels && sql<SqlBool>`(${anywhere} and ${without(inLabels, inName)})`,
+        labels: without(inLabels, inName),
         rest: without(anywhere, inLabels),
+        near: inLabels,
         anywhere,
-      })[scope];
+      }[scope];
+      return condition && { table: 'product_search', condition };
+    };
   },
 };
 

@@ -29,6 +29,8 @@ export type SearchScope =
   | 'labels'
   /** All terms stand somewhere, but some of them in the short description or the specifications alone. */
   | 'rest'
+  /** All terms stand in the name, brand, SKU, category or tags. */
+  | 'near'
   /** All terms stand somewhere. */
   | 'anywhere';
 
@@ -48,6 +50,12 @@ export type SearchRow = {
   tags: readonly string[];
 };
 
+/** A condition on a table of the index, which is to be joined as `product_search`, whichever it is. */
+export type SearchMatch = {
+  table: 'product_search' | 'product_search_labels' | 'product_search_names';
+  condition: Expression<SqlBool>;
+};
+
 /** What a database engine's text search must do. Its rows are ranks. */
 export type SearchIndex = {
   put(db: Kysely<Tables>, rows: readonly SearchRow[]): Promise<void>;
@@ -57,10 +65,6 @@ export type SearchIndex = {
    * are changed; runs the same few statements however many they are.
    */
   renameCategory(db: Kysely<Tables>, from: string, to: string): Promise<void>;
-  /** Conditions on `product_search` for the terms of a query; `null` where nothing can be found. */
-  conditions(
-    db: Kysely<Tables>,
-    terms: SearchTerms,
-    facets: Facets,
-  ): Promise<(scope: SearchScope) => Expression<SqlBool> | null>;
+  /** What finds the terms of a query in each scope; `null` where nothing can be found. */
+  matches(db: Kysely<Tables>, terms: SearchTerms, facets: Facets): Promise<(scope: SearchScope) => SearchMatch | null>;
 };

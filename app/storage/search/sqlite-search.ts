@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { textDocument } from '#app/domain/search-text.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { needlesIn, type SearchIndex, type SearchTerm, type SearchTerms } from './search-index.ts';
 
+const tables = { name: 'product_search_names', labels: 'product_search_labels', rest: 'product_search' } as const;
+
 /**
  * SQLite's FTS5 with its trigram tokenizer (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
  *
- * A row of it holds the number of the product's category, not its name, so that renaming a category touches no row:
+ * There are three tables of it, one for each scope: what stands in names is looked for without reading the lists of where
+ * the same letters stand in all other texts, which are a hundred times as long.
+ *
+ * A row holds the number of the product's category, not its name, so that renaming a category touches no row:
  * `search_categories` tells which name a number stands for. Products that were given to another category keep their
  * number, so a name may have several.
  */
@@ -18,12 +23,16 @@ export const sqliteSearch: SearchIndex = {
       if (!numbers.has(category)) numbers.set(category, await categoryNumber(db, category));
     const values = rows.map(({ rank, name, labels, rest, category, tags }) => {
       const codes = [categoryCode(numbers.get(category) as number), ...tags.map(tagCode)];
-      return sql`(${rank}, ${name}, ${labels}, ${rest}, ${codes.join(' ')})`;
+      return { rowid: rank, name, labels, rest, facets: codes.join(' ') };
     });
-    await sql`insert into product_search (rowid, name, labels, rest, facets) values ${sql.join(values)}`.execute(db);
+    await db.insertInto('product_search').values(values).execute();
+    const labels = values.map(({ rest: _, ...others }) => others);
+    await db.insertInto('product_search_labels').values(labels).execute();
+    const names = labels.map(({ labels: _, ...others }) => others);
+    await db.insertInto('product_search_names').values(names).execute();
   },
   async remove(db, rank) {
-    await sql`delete from product_search where rowid = ${rank}`.execute(db);
+    for (const table of Object.values(tables)) await db.deleteFrom(table).where('rowid', '=', rank).execute();
   },
   async renameCategory(db, from, to) {
     await db
@@ -32,7 +41,7 @@ export const sqliteSearch: SearchIndex = {
       .where('name', '=', from)
       .execute();
   },
-  async conditions(db, terms, { category, tag }) {
+  async matches(db, terms, { category, tag }) {
     // As one list: a condition for each would make the statement as long as the list.
     const needles = JSON.stringify(terms.flatMap(({ category }) => category));
     const known = await db
@@ -66,14 +75,25 @@ export const sqliteSearch: SearchIndex = {
     const narrowed = [ofCategory, tag === undefined ? [] : [tagCode(tag)]]
       .filter((codes) => codes.length > 0)
       .map((codes) => `{facets} : ${anyOf(codes)}`);
+    const queries = { name: inName, labels: inLabels, rest: anywhere };
+    const found = (part: keyof typeof queries) => {
+      const query = [...narrowed, `(${queries[part]})`].join(' AND ');
+      // The column that is matched bears the name of its table.
+      return sql<SqlBool>`${sql.ref(`product_search.${tables[part]}`)} match ${query}`;
+    };
+    /** Without what an earlier scope finds, which is little: a later one is asked where that does not fill the page. */
+    const without = (part: keyof typeof queries, others: keyof typeof queries) => {
+      if (queries[part] === null || queries[others] === null) return found(part);
+      const table = sql.table(tables[others]);
+      return sql<SqlBool>`${found(part)} and product_search.rowid not in
+        (select product_search.rowid from ${table} as product_search where ${found(others)})`;
+    };
     return (scope) => {
-      const found = {
-        name: inName,
-        labels: without(inLabels, inName),
-        rest: without(anywhere, inLabels),
-        anywhere,
-      }[scope];
-      return found === null ? null : sql`product_search match ${[...narrowed, `(${found})`].join(' AND ')}`;
+      const part = scope === 'anywhere' ? 'rest' : scope === 'near' ? 'labels' : scope;
+      if (queries[part] === null) return null;
+      const condition =
+        scope === 'labels' ? without('labels', 'name') : scope === 'rest' ? without('rest', 'labels') : found(part);
+      return { table: tables[part], condition };
     };
   },
 };
@@ -83,9 +103,6 @@ function allOf(terms: SearchTerms, waysTo: (term: SearchTerm) => string[]): stri
   const ways = terms.map(waysTo);
   return ways.some((each) => each.length === 0) ? null : ways.map((each) => `(${each.join(' OR ')})`).join(' AND ');
 }
-
-const without = (found: string | null, others: string | null) =>
-  found && others ? `(${found}) NOT (${others})` : found;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
