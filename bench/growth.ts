@@ -1,0 +1,182 @@
+/**
+ * `npm run bench:growth` measures the store alone, without pages and without what is kept of them, over catalogues of 1,000,
+ * 10,000 and 100,000 machines: what a visitor's question costs must hardly depend on how many there are. `-- --postgres`
+ * measures PostgreSQL instead of SQLite, `-- 1000 10000` other sizes.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type ProductFilter, pageSize } from '#app/domain/product.ts';
+import { sampleCategories } from '#app/domain/samples.ts';
+import { related } from '#app/site/product/related.ts';
+import { openStore } from '#app/storage/open.ts';
+import type { Store } from '#app/storage/store.ts';
+import { addMachines } from '#tests/support/large-catalogue.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Milliseconds. */
+type Times = { p50: number; p99: number };
+
+export type Growth = {
+  engine: Engine;
+  size: number;
+  /** The first page of a list with its count, by category, tag and both. */
+  filter: Times;
+  /** The first page of a search with its count. */
+  search: Times;
+  /** Page 400 of all products, or the last where there are fewer. */
+  deepPage: Times;
+  /** The tags of the filter, and how many products each category has. */
+  counts: Times;
+  /** A product by its address, and what its page relates it to. */
+  product: Times;
+};
+
+const deepPage = 400;
+const machinesApart = 60_000;
+
+const filters: ProductFilter[] = [
+  {},
+  ...sampleCategories.map(({ slug }) => ({ category: slug })),
+  ...['a3', 'a4', 'colour', 'duplex', 'wifi', 'production'].map((tag) => ({ tag })),
+  { category: 'colour-photocopiers', tag: 'a3' },
+  { category: 'laser-printers', tag: 'duplex' },
+  { category: 'production-printers', tag: 'ink-tank' },
+];
+
+/** As people search: one to three words, words that mean the same, typing mistakes, models, and what is not there. */
+const searches = [
+  'canon',
+  'hp',
+  'printer',
+  'xerox',
+  'toner',
+  'colour',
+  'duplex',
+  'scanner',
+  'a3',
+  'wifi printer',
+  'canon printer',
+  'colour copier',
+  'all in one',
+  'hp laserjet',
+  'multifunction printer',
+  'kyocera taskalfa',
+  'a3 colour printer',
+  'colour photocopiers a3',
+  'laserjet pro wifi',
+  'kyocera taskalfa 4012i',
+  'cannon',
+  'richo copier',
+  'mpc3004',
+  'S-777',
+  'canon laserjet',
+  'zzzzzz',
+];
+
+/** Measures an engine over catalogues of these sizes. */
+export async function growth(sizes: readonly number[], engine: Engine = 'sqlite'): Promise<Growth[]> {
+  const server = engine === 'postgres' ? await startPostgres() : null;
+  try {
+    const rows: Growth[] = [];
+    for (const size of sizes)
+      rows.push(await measured(size, engine, server ? await newDatabase(server.url, size) : undefined));
+    return rows;
+  } finally {
+    await server?.stop();
+  }
+}
+
+async function newDatabase(url: string, size: number): Promise<string> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  await client.query(`create database growth_${size}`);
+  await client.end();
+  return `${url}/growth_${size}`;
+}
+
+async function measured(size: number, engine: Engine, databaseUrl: string | undefined): Promise<Growth> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'platen-growth-'));
+  let time = Date.parse('2026-01-01T00:00:00.000Z');
+  const now = () => {
+    time += machinesApart;
+    return new Date(time);
+  };
+  try {
+    const filling = await openStore({ databaseUrl, dataDir, now });
+    for (const category of sampleCategories) await filling.store.categories.create(category);
+    await addMachines(filling.store, 0, size);
+    await filling.close();
+    if (databaseUrl !== undefined) await settle(databaseUrl);
+    const { store, close } = await openStore({ databaseUrl, dataDir, now: () => new Date(time) });
+    const row = { engine, size, ...(await costs(store, size)) };
+    await close();
+    return row;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What PostgreSQL does by itself some minutes after many writes. */
+async function settle(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' | 'size'>> {
+  const first = { limit: pageSize };
+  const last = Math.max(1, Math.min(deepPage, Math.floor(size / pageSize) - 1));
+  const some = await store.products.cards('public', {}, { limit: 20, offset: Math.floor(size / 3) });
+  return {
+    filter: await timesOf(filters.map((filter) => () => store.products.page('public', filter, first))),
+    search: await timesOf(searches.map((search) => () => store.products.page('public', { search }, first))),
+    deepPage: await timesOf([() => store.products.page('public', {}, { ...first, offset: (last - 1) * pageSize })]),
+    counts: await timesOf([
+      async () => {
+        await store.products.tags('public');
+        for (const { slug } of sampleCategories) await store.products.count('public', { category: slug });
+      },
+    ]),
+    product: await timesOf(
+      some.map(({ slug }) => async () => {
+        const product = await store.products.find('public', slug);
+        if (product) await related(store, product);
+      }),
+    ),
+  };
+}
+
+const rounds = 20;
+const least = 200;
+
+/** Of all of these, each as often as the others: half take less than the first figure, one in a hundred more than the second. */
+async function timesOf(works: readonly (() => Promise<unknown>)[]): Promise<Times> {
+  for (const work of works) await work();
+  const times: number[] = [];
+  for (let round = 0; round < Math.max(rounds, least / works.length); round++)
+    for (const work of works) {
+      const begun = performance.now();
+      await work();
+      times.push(performance.now() - begun);
+    }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+const columns = ['filter', 'search', 'deepPage', 'counts', 'product'] as const;
+
+if (import.meta.main) {
+  const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
+  const engine = process.argv.includes('--postgres') ? 'postgres' : 'sqlite';
+  const print = (cells: string[]) => process.stdout.write(`${cells.map((cell) => cell.padStart(18)).join('')}\n`);
+  print([`${engine}, ms p50/p99`, ...columns]);
+  for (const size of given.length > 0 ? given : [1000, 10_000, 100_000])
+    for (const row of await growth([size], engine))
+      print([String(size), ...columns.map((name) => `${row[name].p50.toFixed(2)} / ${row[name].p99.toFixed(2)}`)]);
+}
