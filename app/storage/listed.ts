@@ -3,7 +3,7 @@ import type { ProductFilter } from '#app/domain/product.ts';
 import { type ProductGap, type ProductSort, priceLabels } from '#app/domain/product-options.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
-import { lowestFeaturedRank } from './rank.ts';
+import { lowestFeaturedRank, lowestRank } from './rank.ts';
 import type { SearchMatch } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 
@@ -101,10 +101,15 @@ function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): List
   if (visibility !== undefined) query = query.where('listed.visibility', '=', visibility);
   // The rank tells, and every index ends in it.
   if (featured !== undefined) query = query.where('listed.rank', featured ? '>=' : '<', lowestFeaturedRank);
-  if (since !== undefined) query = query.where('listed.created_at', '>=', since);
+  if (since !== undefined) query = query.where(madeSince(since));
   if (lacks !== undefined) query = query.where(lacking[lacks]);
   return query;
 }
+
+/** The rank tells this as well, so that a list in its order is not brought into order again. */
+const madeSince = (since: string) =>
+  sql<SqlBool>`case when listed.rank >= ${lowestFeaturedRank} then listed.rank - ${lowestFeaturedRank} else listed.rank end
+    >= ${lowestRank(since)}`;
 
 /*
  * An index on an expression, or on some of the rows, answers what is written as it is, to the letter: these stand in

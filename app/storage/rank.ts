@@ -11,8 +11,11 @@ import type { Tables } from './tables.ts';
 export const lowestFeaturedRank = 4e15;
 const perMillisecond = 1000;
 
+/** The lowest rank that a product may have which was made at this instant and is not featured. */
+export const lowestRank = (createdAt: string): number => Date.parse(createdAt) * perMillisecond;
+
 export async function freeRank(db: Kysely<Tables>, featured: boolean, createdAt: string): Promise<number> {
-  const lowest = Date.parse(createdAt) * perMillisecond + (featured ? lowestFeaturedRank : 0);
+  const lowest = lowestRank(createdAt) + (featured ? lowestFeaturedRank : 0);
   const { highest } = await db
     .selectFrom('products')
     .select(({ fn }) => fn.max('rank').as('highest'))

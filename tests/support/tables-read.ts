@@ -73,8 +73,11 @@ function wholeIn(plan: Plan, isWholeList: boolean): string[] {
   const { 'Node Type': type, 'Index Cond': condition, Plans: parts = [] } = plan;
   const name = plan['Relation Name'] ?? plan['Index Name'] ?? '';
   const isWhole = type === 'Seq Scan' || (/^(Bitmap )?Index (Only )?Scan$/.test(type) && condition === undefined);
+  // An entry of an index is passed over in no time; a row is not.
   const isLooked =
-    plan.Filter !== undefined && /^\(visible = [^()]+\)$/.test(condition ?? parts[0]?.['Index Cond'] ?? '');
+    plan.Filter !== undefined &&
+    type !== 'Index Only Scan' &&
+    /^\(visible = [^()]+\)$/.test(condition ?? parts[0]?.['Index Cond'] ?? '');
   return [
     ...(isWhole || (!isWholeList && isLooked) ? [name] : []),
     ...parts.flatMap((part) => wholeIn(part, isWholeList)),
