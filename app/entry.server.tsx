@@ -5,7 +5,7 @@ import { logContext } from './context.ts';
 import { hydrationData, hydrationFiles } from './handshake.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
-import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
+import { contentSecurityPolicy, type Frame, speculationRules } from './server/headers.ts';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
 import hydrationScript from './site/inline/hydrate.ts?inline-script';
@@ -16,11 +16,15 @@ import shareScript from './site/inline/share.ts?inline-script';
 import shortListScript from './site/inline/short-list.ts?inline-script';
 import { KeptPartsContext } from './site/kept.tsx';
 
+/** Which links are rendered ahead. Rules that come by header are a request more, sent before that for the style sheet. */
+const aheadScript = JSON.stringify(speculationRules);
+
 // The only scripts that stand inside a page. They are the same texts in every page, so the policy names them by hash.
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
   [
     pictureScript,
+    aheadScript,
     shareScript,
     dialogScript,
     shortListScript,
@@ -57,11 +61,11 @@ const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_AP
 const keptParts = import.meta.env.DEV ? null : createKeptParts();
 const keptPages = import.meta.env.DEV ? null : createKeptPages();
 
-type InlineScript = { text: string; data?: Record<string, string>; before?: string };
+type InlineScript = { text: string; type?: string; data?: Record<string, string>; before?: string };
 
 /** A script with the facts it works by, which stand in its own element. */
-const scriptElement = ({ text, data = {}, before = '' }: InlineScript) =>
-  `${before}<script${Object.entries(data)
+const scriptElement = ({ text, type, data = {}, before = '' }: InlineScript) =>
+  `${before}<script${type ? ` type="${type}"` : ''}${Object.entries(data)
     .map(([name, value]) => ` data-${name}="${inAttribute(value)}"`)
     .join('')}>${text}</script>`;
 
@@ -103,6 +107,7 @@ export default async function handleRequest(
 
   const file = handles.find(({ file }) => file)?.file;
   const atTheEnd: InlineScript[] = [
+    ...(isPanel ? [] : [{ text: aheadScript, type: 'speculationrules' }]),
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
     // On a page with behaviour the retry queue is a part of it.
@@ -117,10 +122,12 @@ export default async function handleRequest(
           ]),
   ];
   const draw = () => {
-    const html = renderToString(
-      <KeptPartsContext value={keptParts}>
-        <ServerRouter context={context} url={request.url} />
-      </KeptPartsContext>,
+    const html = stylesFirst(
+      renderToString(
+        <KeptPartsContext value={keptParts}>
+          <ServerRouter context={context} url={request.url} />
+        </KeptPartsContext>,
+      ),
     );
     const end = html.lastIndexOf('</body>');
     return `<!DOCTYPE html>${html.slice(0, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
@@ -132,7 +139,7 @@ export default async function handleRequest(
   if (isPanel) {
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
-  } else headers.set('Speculation-Rules', `"${speculationRulesPath}"`);
+  }
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
@@ -151,6 +158,20 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
+}
+
+/**
+ * Puts what is fetched ahead behind the style sheet, which React writes last in the head. Nothing is painted without it, and the
+ * connection that brought the page is free for whatever is asked for first: anything else waits for one more round trip.
+ */
+function stylesFirst(html: string): string {
+  const end = html.indexOf('</head>');
+  const preloads: string[] = [];
+  const head = html.slice(0, end).replace(/<link rel="preload"[^>]*>/g, (link) => {
+    preloads.push(link);
+    return '';
+  });
+  return head + preloads.join('') + html.slice(end);
 }
 
 /** A page that failed goes to the log like everything else; a wrong address or method has its line there already. */

@@ -102,10 +102,10 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Speculation rules travel by header, so that no inline script is needed. */
-export const speculationRulesPath = '/speculation-rules.json';
-
-/** Links to other public pages are rendered ahead when a pointer rests on them or a finger comes down. */
+/**
+ * Links to other public pages are rendered ahead when a pointer rests on them or a finger comes down; nothing of the owner's, no
+ * call, and nothing that is no page.
+ */
 export const speculationRules = {
   prerender: [
     {
@@ -113,8 +113,9 @@ export const speculationRules = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: '/admin*' } },
-          { not: { href_matches: '/api/*' } },
+          { not: { href_matches: '/api*' } },
           { not: { href_matches: '/uploads/*' } },
+          { not: { href_matches: '/*.(xml|txt)' } },
           { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
         ],
       },

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unpackBrowser } from './browser.ts';
+
+type Target = { targetId: string; type: string; subtype?: string };
+type Answer = { result?: Record<string, unknown>; error?: { message: string } };
+type Message = Answer & { id?: number; method: string; params: { sessionId: string; targetInfo: Target } };
+
+type Which = 'shown' | 'ahead';
+
+export type BarePage = {
+  open: (url: string) => Promise<void>;
+  /** The value of an expression in the page that is shown, or rendered ahead; a promise's once it is kept. */
+  evaluate: <Value>(expression: string, which?: Which) => Promise<Value>;
+  /** Moves the pointer to a point and presses, or lets go. */
+  press: (point: { x: number; y: number }) => Promise<void>;
+  letGo: (point: { x: number; y: number }) => Promise<void>;
+  /** Ends the browser. */
+  leave: () => Promise<void>;
+};
+
+/**
+ * A browser with one page, steered by its own protocol alone: the library that steers the others switches off that pages are
+ * rendered ahead.
+ */
+export async function bareBrowser(): Promise<BarePage> {
+  const profile = mkdtempSync(join(tmpdir(), 'platen-browser-'));
+  const child = spawn(
+    await unpackBrowser(),
+    ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+      const [, found] = /listening on (ws:\S+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The browser stopped:\n${said}`)));
+  });
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const pages = new Map<string, Target>();
+  const waiting = new Map<number, (answer: Answer) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, method, params, ...answer } = JSON.parse(data) as Message;
+    if (id !== undefined) waiting.get(id)?.(answer);
+    else if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'page')
+      pages.set(params.sessionId, params.targetInfo);
+    else if (method === 'Target.detachedFromTarget') pages.delete(params.sessionId);
+    else if (method === 'Target.targetInfoChanged')
+      for (const [sessionId, { targetId }] of pages)
+        if (targetId === params.targetInfo.targetId) pages.set(sessionId, params.targetInfo);
+  });
+  let last = 0;
+  const call = (method: string, params: object = {}, sessionId?: string) =>
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      const id = ++last;
+      waiting.set(id, ({ result = {}, error }) => (error ? reject(new Error(error.message)) : resolve(result)));
+      socket.send(JSON.stringify({ id, method, params, sessionId }));
+    });
+
+  // The tab, not a page in it: a page that is rendered ahead takes the place of the one that is shown.
+  const { targetId } = await call('Target.createTarget', {
+    url: 'about:blank',
+    width: 1280,
+    height: 900,
+    forTab: true,
+  });
+  const tab = await call('Target.attachToTarget', { targetId, flatten: true });
+  await call(
+    'Target.setAutoAttach',
+    { autoAttach: true, waitForDebuggerOnStart: false, flatten: true },
+    tab.sessionId as string,
+  );
+  const pageThatIs = (which: Which) => {
+    const page = [...pages].find(([, { subtype }]) => (subtype === 'prerender') === (which === 'ahead'));
+    if (!page) throw new Error(`The browser has no page that is ${which}`);
+    return page[0];
+  };
+  const shown = () => pageThatIs('shown');
+  const evaluate = async <Value>(expression: string, which: Which = 'shown'): Promise<Value> => {
+    const { result, exceptionDetails } = (await call(
+      'Runtime.evaluate',
+      { expression, awaitPromise: true, returnByValue: true },
+      pageThatIs(which),
+    )) as { result: { value: Value }; exceptionDetails?: { text: string } };
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return result.value;
+  };
+  const mouse = (type: string, { x, y }: { x: number; y: number }, buttons: number) =>
+    call(
+      'Input.dispatchMouseEvent',
+      { type, x, y, button: buttons ? 'left' : 'none', buttons, clickCount: buttons },
+      shown(),
+    );
+  return {
+    evaluate,
+    async open(url) {
+      await call('Page.navigate', { url }, shown());
+    },
+    async press(point) {
+      await mouse('mouseMoved', point, 0);
+      await mouse('mousePressed', point, 1);
+    },
+    async letGo(point) {
+      await call(
+        'Input.dispatchMouseEvent',
+        { type: 'mouseReleased', ...point, button: 'left', clickCount: 1 },
+        shown(),
+      );
+    },
+    async leave() {
+      socket.close();
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
