@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import styles from './app.css?url';
 import { logContext } from './context.ts';
 import { hydrationData, hydrationFiles } from './handshake.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -15,6 +16,14 @@ import retryQueueScript from './site/inline/retry-queue.ts?inline-script';
 import shareScript from './site/inline/share.ts?inline-script';
 import shortListScript from './site/inline/short-list.ts?inline-script';
 import { KeptPartsContext } from './site/kept.tsx';
+import expandedFont from './ui/fonts/archivo-expanded.woff2';
+import regularFont from './ui/fonts/archivo-regular.woff2';
+
+/** What every public page is painted with, as the Link header of an early hint names it; the server looks for it here. */
+export const earlyHints: readonly string[] = [
+  `<${styles}>; rel=preload; as=style`,
+  ...[expandedFont, regularFont].map((font) => `<${font}>; rel=preload; as=font; crossorigin`),
+];
 
 /** Which links are rendered ahead. Rules that come by header are a request more, sent before that for the style sheet. */
 const aheadScript = JSON.stringify(speculationRules);

@@ -10,6 +10,7 @@ test('everything is optional', () => {
     databaseUrl: undefined,
     samples: 'demo',
     trustedProxies: [],
+    hasEarlyHints: false,
     allowedOrigins: [],
     shedAfterMs: 200,
     logLevel: 'info',
@@ -35,4 +36,9 @@ test('every problem is named at once', () => {
   expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'https://a.b/c', SAMPLES: 'x', TRUST_PROXY: 'all' })).toThrow(
     /PORT.*PUBLIC_URL.*SAMPLES.*TRUST_PROXY/s,
   );
+});
+
+test('early hints need a proxy that is named', () => {
+  expect(() => readConfig({ EARLY_HINTS: 'on' })).toThrow(/EARLY_HINTS needs .* TRUST_PROXY/);
+  expect(readConfig({ EARLY_HINTS: 'on', TRUST_PROXY: '10.0.0.1' }).hasEarlyHints).toBe(true);
 });

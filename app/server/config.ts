@@ -49,6 +49,7 @@ const environment = z
       .transform(list)
       .refine((proxies) => proxies.every(isProxy), 'must be addresses or networks such as 10.0.0.0/8, with commas')
       .default([]),
+    EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
     CORS_ORIGINS: z
       .string()
       .transform(list)
@@ -59,7 +60,13 @@ const environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
       .default('info'),
   })
-  .superRefine(({ ADMIN_PASSWORD, ADMIN_USERNAME }, context) => {
+  .superRefine(({ ADMIN_PASSWORD, ADMIN_USERNAME, EARLY_HINTS, TRUST_PROXY }, context) => {
+    if (EARLY_HINTS === 'on' && TRUST_PROXY.length === 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['EARLY_HINTS'],
+        message: 'needs the proxy to be named in TRUST_PROXY',
+      });
     const problem = ADMIN_PASSWORD === undefined ? null : passwordProblem(ADMIN_PASSWORD, ADMIN_USERNAME);
     if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: `is refused: ${problem}` });
   });
@@ -77,6 +84,8 @@ export type Config = {
   mailFrom: string;
   samples: 'demo' | 'none';
   trustedProxies: readonly string[];
+  /** Whether those proxies can hand 103 Early Hints on. */
+  hasEarlyHints: boolean;
   allowedOrigins: readonly string[];
   /** The event loop may run this late before visitors are turned away, in milliseconds; 0 turns nobody away. */
   shedAfterMs: number;
@@ -104,6 +113,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     samples: read.SAMPLES,
     trustedProxies: read.TRUST_PROXY,
+    hasEarlyHints: read.EARLY_HINTS === 'on',
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),
     shedAfterMs: read.SHED_AFTER_MS,
     logLevel: read.LOG_LEVEL,

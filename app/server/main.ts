@@ -15,6 +15,7 @@ import { loadAssets } from './assets.ts';
 import { createProxyList } from './client-address.ts';
 import { type Config, readConfig } from './config.ts';
 import { diskFullError, prepareFolder } from './data-folder.ts';
+import { createEarlyHints } from './early-hints.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { type AnswerAtOnce, close, createHttpServer, type Listener, listen } from './http.ts';
 import { createLog, type Log } from './log.ts';
@@ -130,7 +131,9 @@ async function assemble(
         : (build as unknown as ServerBuild),
       assets: development ? null : loadAssets(clientFolder),
     };
-    const front = development ? { answer: follow(development, deps), stop: () => {} } : createFront(deps, opened);
+    const front = development
+      ? { answer: follow(development, deps), stop: () => {} }
+      : createFront(deps, opened, earlyHintsOf(config));
     const hint = await signInHint(store, config.dataDir);
     const file = passwordFile(config.dataDir);
     return {
@@ -159,10 +162,21 @@ async function assemble(
   }
 }
 
+const earlyHintsOf = ({ hasEarlyHints, trustedProxies }: Config): Listener =>
+  hasEarlyHints
+    ? createEarlyHints({
+        links: (build.entry.module as PublicEntry).earlyHints,
+        isProxy: createProxyList(trustedProxies),
+      })
+    : () => {};
+
+/** What `entry.server.tsx` says beside what the router asks of it. */
+type PublicEntry = ServerBuild['entry']['module'] & { earlyHints: readonly string[] };
+
 type Front = { answer: Listener; answerAtOnce?: AnswerAtOnce; stop: () => Promise<void> | void };
 
 /** What is kept in memory before all else, and the site behind it. */
-function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>): Front {
+function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: Listener): Front {
   const { fetch } = createApp(deps);
   const site = getRequestListener(fetch);
   const content = opened.watchContent();
@@ -175,6 +189,7 @@ function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>): Front
   });
   return {
     answer: (request, response) => {
+      hint(request, response);
       if (!cache.answer(request, response)) site(request, response);
     },
     answerAtOnce: cache.answerAtOnce,

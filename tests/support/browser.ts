@@ -19,7 +19,7 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 /** Starts the Chromium that came with the packages. Its own defaults would switch the web's safety off. */
-export async function startBrowser(): Promise<Browser> {
+export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
   return playwright.launch({
     executablePath: await unpackBrowser(),
     args: [
@@ -31,6 +31,7 @@ export async function startBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--font-render-hinting=none',
+      ...more,
     ],
   });
 }

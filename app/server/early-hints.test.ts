@@ -1,0 +1,86 @@
+/**
+ * @module-tag beyond/early-hints
+ */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createEarlyHints } from './early-hints.ts';
+import { createHttpServer } from './http.ts';
+import { sendPrebuilt } from './node-internals.ts';
+
+let server: Server;
+afterEach(async () => {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+});
+
+const links = ['</assets/app.css>; rel=preload; as=style', '</assets/a.woff2>; rel=preload; as=font; crossorigin'];
+
+/** All that is answered to these bytes. The page is made a moment later, and sent as a kept one is. */
+async function answers(bytes: string, isProxy = true): Promise<string> {
+  const hint = createEarlyHints({ links, isProxy: () => isProxy });
+  server = createHttpServer((request, response) => {
+    hint(request, response);
+    setImmediate(() =>
+      sendPrebuilt(
+        response,
+        'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n',
+        request.method === 'HEAD' ? undefined : 'page',
+      ),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  return heard;
+}
+
+const headers = 'Host: a\r\nSec-Fetch-Mode: navigate\r\n';
+const last = 'Connection: close\r\n\r\n';
+
+test.each([
+  '/',
+  '/?a=b',
+  '/products',
+  '/products?category=printers',
+  '/products/x',
+  '/services',
+  '/blog/x',
+  '/contact',
+])('a browser that goes to %s is told of the files first', async (path) => {
+  const heard = await answers(`GET ${path} HTTP/1.1\r\n${headers}${last}`);
+  expect(heard).toMatch(/^HTTP\/1\.1 103 Early Hints\r\nLink: .*\r\n\r\nHTTP\/1\.1 200 OK\r\n(.+\r\n)+\r\npage$/);
+  expect(heard).toContain(`Link: ${links.join(', ')}\r\n`);
+});
+
+test.each([
+  ['HTTP/1.0', `GET / HTTP/1.0\r\n${headers}\r\n`],
+  ['HEAD', `HEAD / HTTP/1.1\r\n${headers}${last}`],
+  ['POST', `POST /contact HTTP/1.1\r\nContent-Length: 0\r\n${headers}${last}`],
+  ['a page that is known already', `GET / HTTP/1.1\r\nIf-None-Match: "a"\r\n${headers}${last}`],
+  ['a script that asks', `GET / HTTP/1.1\r\nHost: a\r\nSec-Fetch-Mode: cors\r\n${last}`],
+  ['whoever does not say', `GET / HTTP/1.1\r\nHost: a\r\n${last}`],
+  ['the panel', `GET /admin HTTP/1.1\r\n${headers}${last}`],
+  ['a call', `GET /api/products HTTP/1.1\r\n${headers}${last}`],
+  ['a file', `GET /robots.txt HTTP/1.1\r\n${headers}${last}`],
+])('%s is not', async (_what, bytes) => {
+  expect(await answers(bytes)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});
+
+test('nor is whoever comes by no proxy of ours', async () => {
+  expect(await answers(`GET / HTTP/1.1\r\n${headers}${last}`, false)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});
+
+test('pipelining: each page has its hints right before it', async () => {
+  const heard = await answers(`GET / HTTP/1.1\r\n${headers}\r\nGET /blog HTTP/1.1\r\n${headers}${last}`);
+  expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual([103, 200, 103, 200].map((status) => `HTTP/1.1 ${status}`));
+  expect(heard.split('page')).toHaveLength(3);
+});
