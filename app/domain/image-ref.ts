@@ -83,6 +83,14 @@ export function uploadName({ id, other, variant, ...own }: UploadName): string {
   return `${id}-${sizes}${variant ? `.${variant.width}` : ''}.${variant?.format ?? 'webp'}`;
 }
 
+/** The copy for whoever saves data: at most half as wide as the one asked for, where there is one. */
+export function savingCopy(upload: UploadName): UploadName {
+  const { variant } = upload;
+  if (variant === null) return upload;
+  const width = pictureWidths.findLast((each) => each <= variant.width / 2) ?? pictureWidths[0];
+  return { ...upload, variant: { ...variant, width } };
+}
+
 const uploadsPath = /^(?:\/uploads\/)?/;
 
 /** The upload behind a reference; `null` for what is none of ours. */

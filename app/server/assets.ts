@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { type Encoding, encodingFor } from './compress.ts';
+import { savesData } from './save-data.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -35,6 +36,9 @@ export function loadAssets(folder: string): (request: Request) => Response | nul
   return (request) => {
     const asset = assets.get(new URL(request.url).pathname);
     if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+    // Fonts are a quarter of a first visit, and what stands in for them takes exactly their place. Those a browser has are used.
+    if (asset.type === 'font/woff2' && savesData(request))
+      return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
     const wanted = encodingFor(request.headers.get('accept-encoding'));
     const encoding = asset.bodies.has(wanted) ? wanted : null;
     const body = asset.bodies.get(encoding) as Buffer;

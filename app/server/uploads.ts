@@ -1,12 +1,15 @@
+import { parseUploadName, savingCopy, uploadName } from '#app/domain/image-ref.ts';
 import type { Media } from '#app/storage/media.ts';
+import { savesData } from './save-data.ts';
 
 const path = /^\/uploads\/([0-9a-z.-]{1,80})$/;
 
 /** Serves an upload by its exact name; anything else under /uploads is not there. */
 export async function serveUpload(request: Request, media: Media): Promise<Response> {
-  const name = path.exec(new URL(request.url).pathname)?.[1];
+  const asked = path.exec(new URL(request.url).pathname)?.[1];
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const found = isReading && name !== undefined ? await media.read(name) : null;
+  const name = asked && sentFor(asked, request);
+  const found = isReading && name ? await media.read(name) : null;
   const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox" };
   if (!found) return new Response('Not found', { status: 404, headers: { ...policy, 'Cache-Control': 'no-store' } });
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(found.data), {
@@ -15,9 +18,17 @@ export async function serveUpload(request: Request, media: Media): Promise<Respo
       'Content-Type': found.type,
       'Content-Length': String(found.data.length),
       'Content-Disposition': 'inline',
-      // The name is random and the contents never change.
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      ETag: `"${name}"`,
+      Vary: 'Save-Data',
+      ...(found.isStandIn
+        ? { 'Cache-Control': 'no-store' }
+        : // The name is random and the contents never change.
+          { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${name}"` }),
     },
   });
+}
+
+/** The name of what is sent for a name: whoever saves data gets a smaller one of the copies. */
+function sentFor(name: string, request: Request): string {
+  const upload = savesData(request) ? parseUploadName(name) : null;
+  return upload === null ? name : uploadName(savingCopy(upload));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { otherCrop, parseUploadName } from '#app/domain/image-ref.ts';
+import { otherCrop, parseUploadName, pictureFormats, pictureWidths } from '#app/domain/image-ref.ts';
 import { aMachineOn, aPhoto } from '#tests/support/pictures.ts';
 import { openMedia } from './media.ts';
 
@@ -51,6 +51,58 @@ test('a copy is made only smaller than its picture, and only of a picture that i
   expect(await copy(640)).toBeNull();
   expect(await media.read(`${'a'.repeat(32)}-480x320.320.avif`)).toBeNull();
   expect(await media.read('no-upload.txt')).toBeNull();
+});
+
+describe('many copies at once', { tags: ['beyond/picture-copies'] }, () => {
+  const copiesOf = (url: string) =>
+    pictureWidths.flatMap((width) =>
+      pictureFormats.map((format) => url.replace('/uploads/', '').replace('.webp', `.${width}.${format}`)),
+    );
+
+  test('one that many ask for is made once', async () => {
+    const media = openFolder();
+    const { url } = await media.add((await aPhoto('photo.jpg', 800, 600)).buffer);
+    const [name = ''] = copiesOf(url);
+    const [first, ...others] = await Promise.all(Array.from({ length: 50 }, () => media.read(name)));
+    expect(others.every((other) => other?.data === first?.data)).toBe(true);
+    expect(readdirSync(folder).filter((file) => file === name)).toHaveLength(1);
+  });
+
+  test('a larger one stands in for those there is no room to wait for, and the owner goes before all', async () => {
+    const media = openFolder();
+    const photo = (await aPhoto('photo.jpg', 1400, 900)).buffer;
+    const urls: string[] = [];
+    for (let count = 0; count < 8; count++) urls.push((await media.add(photo)).url);
+    const asked = urls.flatMap(copiesOf);
+    let answered = 0;
+    const reading = Promise.all(
+      asked.map((name) =>
+        media.read(name).finally(() => {
+          answered++;
+        }),
+      ),
+    );
+    await vi.waitFor(() => expect(answered).toBeGreaterThan(0));
+    await media.add(photo);
+    // Those that no place was left for are answered at once; of the fifty that were taken most still wait.
+    expect(answered).toBeLessThan(asked.length - 25);
+    const found = await reading;
+    const standIns = found.filter((each) => each?.isStandIn);
+    expect(standIns.length).toBeGreaterThan(0);
+    expect(standIns.length).toBeLessThanOrEqual(asked.length - 50);
+    expect(standIns.every((each) => (each?.data.length ?? 0) > 0)).toBe(true);
+    // Asked for again, it is made.
+    expect(await media.read(asked.at(-1) as string)).toMatchObject({ isStandIn: false });
+  });
+
+  test('they are made beside the event loop', async () => {
+    const media = openFolder();
+    const { url } = await media.add((await aPhoto('photo.jpg', 1400, 900)).buffer);
+    const [thread, whole] = [process.threadCpuUsage(), process.cpuUsage()];
+    await Promise.all(copiesOf(url).map((name) => media.read(name)));
+    const taken = ({ user, system }: NodeJS.CpuUsage) => user + system;
+    expect(taken(process.threadCpuUsage(thread))).toBeLessThan(taken(process.cpuUsage(whole)) / 4);
+  });
 });
 
 describe('a photo with a plain border', { tags: ['beyond/plain-border'] }, () => {

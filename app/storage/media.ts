@@ -3,11 +3,16 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unusedUploadKeptMs } from '#app/domain/draft.ts';
-import { Failure } from '#app/domain/errors.ts';
-import { parseUploadName, type UploadName, uploadName } from '#app/domain/image-ref.ts';
+import { Failure, notFound } from '#app/domain/errors.ts';
+import { parseUploadName, pictureWidths, type UploadName, uploadName } from '#app/domain/image-ref.ts';
 import { type Picture, toKeptPicture, toTrimmedPicture, toVariant } from './pictures.ts';
 
 export type Media = ReturnType<typeof openMedia>;
+
+/** The bytes of a picture, and the name they are kept by. */
+type Found = { data: Buffer; name: UploadName };
+
+const typeOf = ({ variant }: UploadName) => `image/${variant?.format ?? 'webp'}`;
 
 const day = 24 * 60 * 60 * 1000;
 const temporary = /^\.[0-9a-f]{32}\.part$/;
@@ -15,7 +20,7 @@ const temporary = /^\.[0-9a-f]{32}\.part$/;
 /** The folder of uploads. Names are random, contents are made by us, and a file is whole or not there. */
 export function openMedia(folder: string, now: () => Date) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const inTheMaking = new Map<string, Promise<Buffer | null>>();
+  const inTheMaking = new Map<string, Promise<Found | null>>();
 
   const read = (name: UploadName) =>
     readFile(join(folder, uploadName(name))).catch((error: NodeJS.ErrnoException) => {
@@ -47,15 +52,43 @@ export function openMedia(folder: string, now: () => Date) {
     }
   }
 
-  async function makeVariant(name: UploadName): Promise<Buffer | null> {
+  const isThere = (name: UploadName) =>
+    stat(join(folder, uploadName(name))).then(
+      () => true,
+      () => false,
+    );
+
+  async function makeVariant(name: UploadName): Promise<Found | null> {
     const { variant } = name;
-    if (variant === null || variant.width >= name.width) return null;
-    const kept = await read({ ...name, variant: null });
-    if (kept === null) return null;
-    const data = await toVariant(kept, variant.width, variant.format);
-    // A copy that cannot be kept is still a copy that can be shown.
-    await write(name, data).catch(() => {});
-    return data;
+    const whole: UploadName = { ...name, variant: null };
+    if (variant === null || variant.width >= name.width || !(await isThere(whole))) return null;
+    const kept = async () => {
+      const data = await read(whole);
+      if (data === null) throw notFound('Picture');
+      return data;
+    };
+    try {
+      const data = await toVariant(kept, variant);
+      // A copy that cannot be kept is still a copy that can be shown.
+      await write(name, data).catch(() => {});
+      return { data, name };
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'not-found') return null;
+      if (!(error instanceof Failure) || error.kind !== 'busy') throw error;
+      return standIn(name);
+    }
+  }
+
+  /** What is shown while too many copies wait to be made: the next larger one that is there, or the picture itself. */
+  async function standIn(name: UploadName): Promise<Found | null> {
+    const larger = pictureWidths.filter((width) => width > (name.variant?.width ?? 0) && width < name.width);
+    const variants = [...larger.map((width) => ({ width, format: name.variant?.format ?? 'webp' })), null];
+    for (const variant of variants) {
+      const other = { ...name, variant };
+      const data = await read(other);
+      if (data) return { data, name: other };
+    }
+    return null;
   }
 
   /** Nobody guesses one in three hundred million million. */
@@ -104,20 +137,22 @@ export function openMedia(folder: string, now: () => Date) {
     /** Keeps a picture of our own that `toKeptPicture` has already made, as the samples are when the site is built. */
     addMade: (picture: Picture): Promise<{ url: string }> => keep(picture),
 
-    /** The bytes of an upload, or of a smaller copy of one, which is made when it is first asked for. */
-    async read(fileName: string): Promise<{ data: Buffer; type: string } | null> {
+    /**
+     * The bytes of an upload, or of a smaller copy of one, which is made when it is first asked for. While too many others are
+     * being made, a larger copy stands in for it; then `isStandIn` says so.
+     */
+    async read(fileName: string): Promise<{ data: Buffer; type: string; isStandIn: boolean } | null> {
       const name = parseUploadName(fileName);
       if (name === null) return null;
-      const type = name.variant === null ? 'image/webp' : `image/${name.variant.format}`;
-      const found = await read(name);
-      if (found) return { data: found, type };
+      const data = await read(name);
+      if (data) return { data, type: typeOf(name), isStandIn: false };
       let making = inTheMaking.get(fileName);
       if (!making) {
         making = makeVariant(name).finally(() => inTheMaking.delete(fileName));
         inTheMaking.set(fileName, making);
       }
       const made = await making;
-      return made && { data: made, type };
+      return made && { data: made.data, type: typeOf(made.name), isStandIn: uploadName(made.name) !== fileName };
     },
 
     /** Takes an upload and its copies back, for when the row it was for could not be written. */

@@ -10,8 +10,15 @@ const maxPixels = 40_000_000;
 const maxSidePx = 2000;
 const limit = { seconds: 15 };
 
-/** Two at a time: each holds a whole picture in memory and a core busy. */
-const queue = createQueue(2);
+/**
+ * Two at a time: each holds a whole picture in memory and a core busy. What the owner sends goes before smaller copies, which
+ * anybody may ask for; those wait for a few seconds at most.
+ */
+const queue = createQueue(2, {
+  maxWaiting: 48,
+  maxReserved: 48,
+  refusal: () => new Failure('busy', 'Too many pictures at once. Please try again in a moment.'),
+});
 
 export type Picture = { data: Buffer; width: number; height: number };
 
@@ -34,13 +41,14 @@ export async function toTrimmedPicture(bytes: Buffer): Promise<{ whole: Picture;
 /** Works on the bytes of a stranger; throws a `Failure` in words where they are no picture. */
 async function make<Made>(bytes: Buffer, work: () => Promise<Made>): Promise<Made> {
   refuseOtherKinds(bytes);
-  return queue(async () => {
+  const making = async () => {
     try {
       return await work();
     } catch (error) {
       throw new Failure('invalid', sentenceFor(error), { field: 'file', cause: error });
     }
-  });
+  };
+  return queue(making, { isReserved: true });
 }
 
 /** `box` is the part that is kept, in the pixels of the kept picture. */
@@ -56,10 +64,16 @@ async function kept(bytes: Buffer, box?: Box): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** A smaller copy of a kept picture. */
-export function toVariant(kept: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  return queue(() => {
-    const resized = sharp(kept, { limitInputPixels: maxPixels }).resize({ width, withoutEnlargement: true });
+/**
+ * A smaller copy of a kept picture, which is read when its turn has come: those that wait take no room. Throws a `Failure` of kind
+ * `busy` where too many wait.
+ */
+export function toVariant(
+  kept: () => Promise<Buffer>,
+  { width, format }: { width: PictureWidth; format: PictureFormat },
+): Promise<Buffer> {
+  return queue(async () => {
+    const resized = sharp(await kept(), { limitInputPixels: maxPixels }).resize({ width, withoutEnlargement: true });
     const encoded =
       format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 });
     return encoded.timeout(limit).toBuffer();

@@ -15,8 +15,8 @@ afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
 /** What the page has fetched once it has loaded: address and bytes on the wire, headers and all. */
-async function fetchedBy(path: string) {
-  someone = await visitor(browser, { javaScript: false });
+async function fetchedBy(path: string, context: Parameters<Browser['newContext']>[0] = {}) {
+  someone = await visitor(browser, { javaScript: false, context });
   const { page } = someone;
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -53,5 +53,60 @@ describe('a page on its first visit', { tags: ['beyond/page-weight'] }, () => {
     const fetched = await fetchedBy(path);
     expect(fetched.filter(({ address }) => address.includes('archivo-expanded-rupee'))).toHaveLength(times);
     expect(await someone.page.locator('head link[rel=preload][href*=archivo-expanded-rupee]').count()).toBe(times);
+  });
+});
+
+describe('who saves data', { tags: ['beyond/save-data'] }, () => {
+  const savesData = { extraHTTPHeaders: { 'save-data': 'on' } };
+  const bytesOf = (fetched: { address: string; bytes: number }[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
+
+  test.each(['/services', '/products/hp-color-laserjet-managed-mfp-e77428'])(
+    'fetches a third less for a first visit of %s',
+    async (path) => {
+      const phone = { deviceScaleFactor: 2.6 };
+      const usual = bytesOf(await fetchedBy(path, phone));
+      await someone.leave();
+      const saving = bytesOf(await fetchedBy(path, { ...phone, ...savesData }));
+      expect(saving).toBeLessThan((usual * 2) / 3);
+    },
+  );
+
+  test('gets no font, and a picture half as wide under the same address', async () => {
+    const html = await (await fetch(`${site.url}/products/canon-pixma-g2010`)).text();
+    const [, font] = /href="([^"]+archivo-expanded-[^r"]+\.woff2)"/.exec(html) ?? [];
+    const [, wide] = /(\/uploads\/[^ "]+\.960\.avif)/.exec(html) ?? [];
+    const get = (address: string | undefined, saves: boolean) =>
+      fetch(site.url + address, { headers: saves ? { 'save-data': 'on' } : {} });
+    const without = await get(font, true);
+    expect([without.status, without.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect((await get(font, false)).status).toBe(200);
+    const [usual, saving, half] = await Promise.all([
+      get(wide, false),
+      get(wide, true),
+      get(wide?.replace('.960.', '.480.'), false),
+    ]);
+    for (const { headers } of [usual, saving]) expect(headers.get('vary')).toContain('Save-Data');
+    expect(saving.headers.get('etag')).not.toBe(usual.headers.get('etag'));
+    expect(await saving.bytes()).toEqual(await half.bytes());
+    // The smallest there is stays, and so does the picture itself.
+    for (const other of [wide?.replace('.960.', '.320.'), wide?.replace('.960.avif', '.webp')])
+      expect(await (await get(other, true)).bytes(), other).toEqual(await (await get(other, false)).bytes());
+  });
+
+  test('is sent no script ahead of the first touch', async () => {
+    someone = await visitor(browser);
+    const { page } = someone;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    await page.goto(`${site.url}/products`, { waitUntil: 'load' });
+    const fetched = await page.evaluate(async () => {
+      // Whatever the page does when the browser is idle was asked for before this.
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await (await fetch('/healthz')).text();
+      const { saveData } = (navigator as unknown as { connection: { saveData: boolean } }).connection;
+      return { saveData, names: performance.getEntriesByType('resource').map(({ name }) => name) };
+    });
+    expect(fetched.saveData).toBe(true);
+    expect(fetched.names.filter((name) => name.endsWith('.js'))).toEqual([]);
   });
 });
