@@ -18,6 +18,9 @@ const room = { page: 32 * 1024 * 1024, list: 16 * 1024 * 1024, search: 8 * 1024 
 export type Room = keyof typeof room;
 
 const reportEveryMs = 60_000;
+
+/** Milliseconds that what the public sees must have stood before an answer is compressed as well as can be. */
+const settledMs = 1_000;
 const maxEncodings = 100;
 
 type Deps = {
@@ -122,8 +125,12 @@ export function createPageCache({ content, nextChange, calls, make, now, log, ma
   const find = ({ kept }: Edition, address: string, room: Room) =>
     kept[room].get(address) ?? (room === 'search' ? undefined : kept.search.get(address));
 
-  /** One after the other and only for what is asked for again, so that this never takes more than one core. */
+  /**
+   * One after the other and only for what is asked for again, so that this never takes more than one core; and not while one
+   * change follows another: each would throw away what took a core most of the time until then.
+   */
   function improve(answer: KeptAnswer, during: Edition): void {
+    if (now().getTime() - during.since < settledMs) return;
     answer.isImproved = true;
     improving = improving
       .then(() => (edition === during ? answer.improve() : undefined))
