@@ -18,7 +18,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'samples/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'bench/*.test.ts',
+            'samples/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
           globalSetup: ['tests/support/postgres-server.ts'],
           // Limits end what has no end; they measure nothing.
           testTimeout: 60_000,

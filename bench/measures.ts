@@ -1,14 +1,12 @@
-import { load, type Server, startBare, startSite } from './processes.ts';
-
-/** How much of it: `seconds` for each measure under load. */
-export type Effort = { seconds: number; saves: number };
+import { setTimeout as after } from 'node:timers/promises';
+import { readAnswer } from './answer.ts';
+import { startNginx } from './nginx.ts';
+import { load, type Server, startBare, startSite, urlOf } from './processes.ts';
 
 const connections = 64;
 const brotli = { 'Accept-Encoding': 'br' };
 /** Who sends a cookie is answered by the site itself. */
 const made = { ...brotli, Cookie: 'bench=1' };
-
-const urlOf = ({ port }: Server, path: string) => `http://127.0.0.1:${port}${path}`;
 
 /** One address under load: what the client saw, and what a request cost the server. */
 async function under(
@@ -17,65 +15,78 @@ async function under(
   headers: Record<string, string>,
   seconds: number,
   many = connections,
-) {
+): Promise<Load> {
   const before = server.cpu();
   const seen = await load({ port: server.port, path, connections: many, seconds, headers });
   const wrong = Object.keys(seen.statuses).filter((status) => status !== '200');
   if (wrong.length > 0) throw new Error(`${path} answered ${wrong.join(', ')}`);
-  return { ...seen, cpuPerRequest: (server.cpu() - before) / seen.requests };
+  const { perSecond, p50, p99, requests } = seen;
+  return { perSecond, p50, p99, cpuPerRequest: (server.cpu() - before) / requests };
 }
 
-export type Kept = {
+type Load = { perSecond: number; p50: number; p99: number; cpuPerRequest: number };
+
+export type Kept = Load & {
   path: string;
   bytes: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
-  cpuPerRequest: number;
-  /** Requests a second, and processor time, of the bare server with the same bytes; and the ratio of the first. */
-  bare: { perSecond: number; p99: number; cpuPerRequest: number };
+  /** The bare server, and nginx where there is one, with the same bytes. */
+  bare: Load;
+  nginx: Load | null;
+  /** Requests a second, of what the bare server does, and of what nginx does. */
   ratio: number;
+  ofNginx: number | null;
 };
 
 const rounds = 3;
 
-/** An answer from memory beside a bare server that sends the same bytes, in turns; the median of the turns. */
-export async function kept(site: Server, path: string, { seconds }: Effort): Promise<Kept> {
+/** An answer from memory beside other servers that send the same bytes, in turns; the median of the turns. */
+export async function kept(site: Server, path: string, seconds: number): Promise<Kept> {
   const url = urlOf(site, path);
-  const ask = async () => (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
-  for (let count = 0; count < 3; count++) await ask();
-  // The best compression is made once an answer is asked for again.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const bytes = Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'));
-  const bare = await startBare(url);
+  // The best compression is made once an answer that has stood for a second is asked for again.
+  for (const milliseconds of [0, 1100, 1000]) {
+    await after(milliseconds);
+    await readAnswer(url);
+  }
+  const bytes = (await readAnswer(url)).body.length;
+  const [bare, nginx] = [await startBare(url), await startNginx(url)];
+  const asked = [bare, site, ...(nginx ? [nginx] : [])];
   try {
-    await under(bare, path, brotli, 1);
-    await under(site, path, brotli, 1);
-    const turns = [];
-    for (let round = 0; round < rounds; round++)
-      turns.push({ bare: await under(bare, path, brotli, seconds), site: await under(site, path, brotli, seconds) });
-    turns.sort((a, b) => a.site.perSecond / a.bare.perSecond - b.site.perSecond / b.bare.perSecond);
-    const { bare: other, site: own } = turns[Math.floor(rounds / 2)] as (typeof turns)[number];
+    for (const server of asked) await under(server, path, brotli, 1);
+    const turns: { bare: Load; own: Load; nginx: Load | null }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const [other, own, third = null] = await inTurns(asked, (server) => under(server, path, brotli, seconds));
+      turns.push({ bare: other as Load, own: own as Load, nginx: third });
+    }
+    const median = (ratio: (turn: (typeof turns)[number]) => number) =>
+      turns.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(rounds / 2)] as (typeof turns)[number];
+    const ratio = ({ own, bare }: (typeof turns)[number]) => own.perSecond / bare.perSecond;
+    const ofNginx = ({ own, nginx }: (typeof turns)[number]) => own.perSecond / (nginx?.perSecond ?? Number.NaN);
+    const middle = median(ratio);
     return {
       path,
       bytes,
-      perSecond: own.perSecond,
-      p50: own.p50,
-      p99: own.p99,
-      cpuPerRequest: own.cpuPerRequest,
-      bare: { perSecond: other.perSecond, p99: other.p99, cpuPerRequest: other.cpuPerRequest },
-      ratio: own.perSecond / other.perSecond,
+      ...middle.own,
+      bare: middle.bare,
+      nginx: middle.nginx,
+      ratio: ratio(middle),
+      ofNginx: nginx ? ofNginx(median(ofNginx)) : null,
     };
   } finally {
     await bare.stop();
+    await nginx?.stop();
   }
 }
 
+async function inTurns<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await act(item));
+  return results;
+}
+
 /** An answer made for each request. */
-export async function rendered(site: Server, path: string, { seconds }: Effort) {
+export async function rendered(site: Server, path: string, seconds: number) {
   await under(site, path, made, 2, 4);
-  const { perSecond, p50, p99, cpuPerRequest } = await under(site, path, made, seconds, 1);
-  return { path, perSecond, p50, p99, cpuPerRequest };
+  return { path, ...(await under(site, path, made, seconds, 1)) };
 }
 
 /** How many makings 64 requests at once cause, counted by the lines of the log. */
@@ -90,50 +101,28 @@ export async function stampede(dataDir: string): Promise<number> {
   }
 }
 
-/** Saves a name again and again and asks for the page at once: how long until the answer, and how many were old. */
-export async function saves(site: Server, { saves: count }: Effort) {
-  const json = { 'content-type': 'application/json' };
-  const password = { username: 'admin', password: 'correct-horse-battery' };
-  const login = await fetch(urlOf(site, '/api/auth/login'), {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(password),
-  });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const headers = { ...json, authorization: `Bearer ${access_token}` };
-  const [product] = (await (await fetch(urlOf(site, '/api/products?limit=1'))).json()) as {
-    id: string;
-    slug: string;
-  }[];
-  const times: number[] = [];
-  let stale = 0;
-  for (let number = 0; number < count; number++) {
-    const name = `Machine number ${number}.`;
-    const body = JSON.stringify({ name });
-    await (await fetch(urlOf(site, `/api/products/${product?.id}`), { method: 'PUT', headers, body })).arrayBuffer();
-    const begun = performance.now();
-    const text = await (await fetch(urlOf(site, `/products/${product?.slug}`))).text();
-    times.push(performance.now() - begun);
-    if (!text.includes(name)) stale++;
-  }
-  times.sort((a, b) => a - b);
-  return { saves: count, stale, median: times[Math.floor(count / 2)] ?? 0 };
-}
-
-/** The longest that a small request waits while the list of all products is made, in milliseconds. */
-export async function wholeList(site: Server): Promise<{ bytes: number; firstAnswer: number; longestWait: number }> {
+/** How long something takes, and the longest that a request for a small page waits meanwhile, in milliseconds. */
+export async function longestWaitDuring(site: Server, path: string, act: () => Promise<unknown>) {
   let longestWait = 0;
   let isDone = false;
   const begun = performance.now();
-  const list = fetch(urlOf(site, '/api/products'), { headers: { 'accept-encoding': 'br' } }).then(async (answer) => {
-    await answer.arrayBuffer();
+  const acting = act().finally(() => {
     isDone = true;
-    return { bytes: Number(answer.headers.get('content-length')), firstAnswer: performance.now() - begun };
   });
+  const timed = acting.then(() => performance.now() - begun);
   while (!isDone) {
     const asked = performance.now();
-    await (await fetch(urlOf(site, '/healthz'))).text();
+    await (await fetch(urlOf(site, path))).text();
     longestWait = Math.max(longestWait, performance.now() - asked);
   }
-  return { ...(await list), longestWait };
+  return { took: await timed, longestWait };
+}
+
+/** The list of all products, made for its first reader. */
+export async function wholeList(site: Server) {
+  let bytes = 0;
+  const during = await longestWaitDuring(site, '/healthz', async () => {
+    bytes = (await readAnswer(urlOf(site, '/api/products'))).body.length;
+  });
+  return { bytes, ...during };
 }

@@ -5,6 +5,8 @@ import type { Load, Seen } from './client.ts';
 
 const root = join(import.meta.dirname, '..');
 
+export const adminPassword = 'correct-horse-battery';
+
 /** Runs a file of this folder as a process; resolves with its first line that matches. */
 async function launch(file: string, args: string[], environment: Record<string, string>, wanted: RegExp) {
   const child = spawn(process.execPath, [join(root, file), ...args], {
@@ -30,13 +32,18 @@ export type Server = {
   startedIn: number;
   /** Processor time so far, in microseconds, all threads together. */
   cpu: () => number;
-  /** Resident memory, in megabytes. */
+  /** Resident memory, in megabytes: now, and the most there has been. */
   memory: () => number;
+  peakMemory: () => number;
   output: () => string;
   stop: () => Promise<void>;
 };
 
-const server = (child: ChildProcess, port: number, startedIn: number, output: () => string): Server => ({
+const memoryOf = (child: ChildProcess, which: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** A process that serves, as the system sees it. */
+export const server = (child: ChildProcess, port: number, startedIn: number, output: () => string): Server => ({
   port,
   startedIn,
   cpu() {
@@ -45,7 +52,8 @@ const server = (child: ChildProcess, port: number, startedIn: number, output: ()
       .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10_000;
   },
-  memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+  memory: () => memoryOf(child, 'VmRSS'),
+  peakMemory: () => memoryOf(child, 'VmHWM'),
   output,
   stop: () =>
     new Promise((resolve) => {
@@ -53,6 +61,8 @@ const server = (child: ChildProcess, port: number, startedIn: number, output: ()
       child.kill('SIGTERM');
     }),
 });
+
+export const urlOf = ({ port }: Server, path: string) => `http://127.0.0.1:${port}${path}`;
 
 /** The built site over a folder. */
 export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
@@ -66,7 +76,7 @@ export async function startSite(dataDir: string, environment: Record<string, str
       PORT: '0',
       DATA_DIR: dataDir,
       SAMPLES: 'none',
-      ADMIN_PASSWORD: 'correct-horse-battery',
+      ADMIN_PASSWORD: adminPassword,
       LOG_LEVEL: 'error',
       SHED_AFTER_MS: '0',
       ...environment,

@@ -1,0 +1,29 @@
+import { adminPassword, type Server, urlOf } from './processes.ts';
+
+/** The owner, signed in by the password, with one product to change. */
+export async function signIn(site: Server) {
+  const json = { 'content-type': 'application/json' };
+  const password = JSON.stringify({ username: 'admin', password: adminPassword });
+  const login = await fetch(urlOf(site, '/api/auth/login'), { method: 'POST', headers: json, body: password });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const authorization = `Bearer ${access_token}`;
+  const products = await (await fetch(urlOf(site, '/api/products?limit=1'))).json();
+  const [{ id, slug }] = products as [{ id: string; slug: string }];
+
+  async function call(method: string, path: string, body: FormData | string): Promise<void> {
+    const headers = { authorization, ...(typeof body === 'string' ? json : {}) };
+    const answer = await fetch(urlOf(site, path), { method, headers, body });
+    const said = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${said}`);
+  }
+  return {
+    page: `/products/${slug}`,
+    /** Gives the product another name. */
+    rename: (name: string) => call('PUT', `/api/products/${id}`, JSON.stringify({ name })),
+    upload(name: string, type: string, bytes: Uint8Array<ArrayBuffer>) {
+      const form = new FormData();
+      form.set('file', new Blob([bytes], { type }), name);
+      return call('POST', '/api/products/upload-image', form);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** The parts of the table: each measures, prints its lines, and gives what goes into the result. */
+import { clicks } from './click.ts';
+import { quantile, round } from './figures.ts';
+import { scores } from './lighthouse.ts';
+import { kept, rendered, stampede, wholeList } from './measures.ts';
+import { load, type Server, startSite } from './processes.ts';
+import { part, row } from './report.ts';
+import { type Saves, saves, savesBesideReaders, savesOfAnother, savesOfAnotherOnPostgres } from './saves.ts';
+import { upload } from './upload.ts';
+
+/** How much of it. */
+export type Effort = { seconds: number; saves: number; starts: number; clicks: number; lighthouseRuns: number };
+
+/** A site over the samples, and folders with these and with many machines. */
+export type Bench = { site: Server; samples: string; large: string; effort: Effort };
+
+const product = '/products/canon-pixma-g2010';
+const keptPaths = [
+  '/',
+  '/products',
+  '/products?search=duplex',
+  product,
+  '/services',
+  '/blog',
+  '/contact',
+  '/api/products',
+  '/api/products?limit=24',
+];
+const madePaths = ['/products', '/products?search=duplex', '/', product, '/blog', '/contact', '/api/products?limit=24'];
+const post = '/blog/how-to-choose-a-photocopier';
+const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
+
+export async function answers({ site, effort: { seconds } }: Bench) {
+  const idle = site.memory();
+  part(
+    'From memory, 64 connections, beside a bare node:http server and nginx with the same bytes',
+    ...['bytes', 'req/s', 'bare', 'ratio', 'nginx', 'ratio', 'p50 ms', 'p99 ms', 'µs/req', 'bare µs', 'nginx µs'],
+  );
+  const fromMemory = [];
+  for (const path of keptPaths) {
+    const each = await kept(site, path, seconds);
+    fromMemory.push(each);
+    const { bytes, perSecond, bare, nginx, ratio, ofNginx, p50, p99, cpuPerRequest } = each;
+    const beside = [
+      round(bare.perSecond),
+      ratio.toFixed(2),
+      nginx ? round(nginx.perSecond) : '–',
+      ofNginx?.toFixed(2) ?? '–',
+    ];
+    const costs = [cpuPerRequest, bare.cpuPerRequest, nginx?.cpuPerRequest].map((cost) => cost?.toFixed(1) ?? '–');
+    row(path, bytes, round(perSecond), ...beside, p50.toFixed(1), p99.toFixed(1), ...costs);
+  }
+  await load({ port: site.port, path: '/', connections: 64, seconds: seconds * 4, headers: {} });
+  const keptMemory = site.memory();
+
+  part('Made for each request, one after the other', 'req/s', 'p50 ms', 'p99 ms', 'µs/req');
+  const made = [];
+  for (const path of madePaths) {
+    const each = await rendered(site, path, seconds);
+    made.push(each);
+    row(path, round(each.perSecond), each.p50.toFixed(1), each.p99.toFixed(1), round(each.cpuPerRequest));
+  }
+  const others = {
+    memoryIdleMb: round(idle),
+    memoryAfterKeptLoadMb: round(keptMemory),
+    memoryAfterMakingMb: round(site.memory()),
+  };
+  return { kept: fromMemory, made, others: shown('Memory', others) };
+}
+
+export async function fresh({ site, samples, effort: { saves: count } }: Bench, isOnPostgres: boolean) {
+  const own = await saves(site, site, count);
+  const other = await savesOfAnother(site, samples, count);
+  const postgres = isOnPostgres ? await savesOfAnotherOnPostgres(count) : null;
+  const named = (name: string, stale: string, { median, worst, stale: count }: Saves) => ({
+    [`${name}MedianMs`]: round(median, 1),
+    [`${name}WorstMs`]: round(worst, 1),
+    [stale]: count,
+  });
+  const others = {
+    saves: count,
+    ...named('savedToFresh', 'staleAnswers', own),
+    ...named('otherProcess', 'otherProcessStaleAnswers', other),
+    ...(postgres ? named('otherProcessOnPostgres', 'otherProcessOnPostgresStaleAnswers', postgres) : {}),
+  };
+  return { others: shown('From a save to an answer that shows it', others) };
+}
+
+export async function readers({ site, effort: { seconds } }: Bench) {
+  const { perSecond, share, p99, saves, saveP99, errors } = await savesBesideReaders(site, seconds * 2);
+  const others = {
+    readersPerSecondBesideSaves: round(perSecond),
+    readersShareBesideSaves: round(share, 2),
+    readersP99BesideSavesMs: round(p99, 1),
+    savesBesideReaders: saves,
+    savesP99BesideReadersMs: round(saveP99, 1),
+    errorsBesideSaves: errors,
+  };
+  return { others: shown('64 readers of /products, while its products are saved ten times a second', others) };
+}
+
+export async function first({ samples, large, effort: { starts: count } }: Bench) {
+  const makings = await stampede(samples);
+  const many = await startSite(large);
+  const list = await wholeList(many);
+  await many.stop();
+  const starts: number[] = [];
+  for (let number = 0; number < count; number++) {
+    const started = await startSite(large);
+    starts.push(started.startedIn);
+    await started.stop();
+  }
+  const others = {
+    stampedeMakings: makings,
+    wholeListBytes: list.bytes,
+    wholeListFirstMs: round(list.took),
+    longestWaitBesideWholeListMs: round(list.longestWait, 1),
+    startMedianMs: round(quantile(starts, 0.5)),
+  };
+  return { others: shown('The first request, and the first after a start', others) };
+}
+
+export async function photo({ samples }: Bench) {
+  const { bytes, took, longestWait, peakMemory } = await upload(samples);
+  const others = {
+    uploadBytes: bytes,
+    uploadMs: round(took),
+    longestWaitBesideUploadMs: round(longestWait, 1),
+    uploadPeakMemoryMb: round(peakMemory),
+  };
+  return { others: shown('The upload of a photo', others) };
+}
+
+export async function click({ site, effort: { clicks: count } }: Bench) {
+  const { ahead, plain } = await clicks(site, count);
+  const others = {
+    clickRenderedAheadMedianMs: round(ahead.median),
+    clickRenderedAheadWorstMs: round(ahead.worst),
+    clickPlainMedianMs: round(plain.median),
+    clickPlainWorstMs: round(plain.worst),
+  };
+  return { others: shown('From a click on a card to the product, 150 ms and 1.6 Mbit/s away', others) };
+}
+
+export async function lighthouse({ site, effort: { lighthouseRuns } }: Bench) {
+  const columns = ['speed', 'access', 'practices', 'search', 'paint', 'largest', 'shift'];
+  part(`Lighthouse for phones, the worst of ${lighthouseRuns}`, ...columns);
+  const pages = [];
+  for (const path of lighthouseRuns > 1 ? publicPages : ['/', '/products']) {
+    const each = await scores(site, path, lighthouseRuns);
+    pages.push(each);
+    const { performance, accessibility, seo, paint, largestPaint, shift } = each;
+    row(
+      path,
+      performance,
+      accessibility,
+      each['best-practices'],
+      seo,
+      round(paint),
+      round(largestPaint),
+      shift.toFixed(3),
+    );
+  }
+  return { lighthouse: pages };
+}
+
+/** Prints single figures by their names in the result. */
+function shown<Figures extends Record<string, number>>(title: string, figures: Figures): Figures {
+  part(title);
+  for (const [name, value] of Object.entries(figures)) row(name, value);
+  return figures;
+}
