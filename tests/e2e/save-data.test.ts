@@ -31,31 +31,6 @@ async function fetchedBy(path: string, context: Parameters<Browser['newContext']
   return fetched;
 }
 
-describe('a page on its first visit', { tags: ['beyond/page-weight'] }, () => {
-  test.each([
-    ['/services', 54_000],
-    // Without scripts a browser fetches all pictures at once, those below the window too.
-    ['/', 108_000],
-  ])('%s takes at most %i bytes of all kinds', async (path, most) => {
-    const fetched = await fetchedBy(path);
-    expect(fetched.some(({ address }) => address.endsWith('.woff2'))).toBe(true);
-    expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(most);
-  });
-
-  test.each([
-    ['/', 1],
-    ['/products', 1],
-    ['/products/hp-color-laserjet-managed-mfp-e77428', 1],
-    ['/services', 0],
-    ['/contact', 0],
-    ['/blog', 0],
-  ])('%s asks %i times for the bold rupee sign, ahead of its text where a price stands', async (path, times) => {
-    const fetched = await fetchedBy(path);
-    expect(fetched.filter(({ address }) => address.includes('archivo-expanded-rupee'))).toHaveLength(times);
-    expect(await someone.page.locator('head link[rel=preload][href*=archivo-expanded-rupee]').count()).toBe(times);
-  });
-});
-
 describe('who saves data', { tags: ['beyond/save-data'] }, () => {
   const savesData = { extraHTTPHeaders: { 'save-data': 'on' } };
   const bytesOf = (fetched: { address: string; bytes: number }[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,176 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sentences } from '#app/admin/sentences.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { layoutShifts, type Weight, watchFetches, weigh } from '#tests/support/page-weight.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+
+const root = join(import.meta.dirname, '../..');
+const product = '/products/hp-color-laserjet-managed-mfp-e77428';
+const post = '/blog/how-to-choose-a-photocopier';
+
+/** The same on every page. */
+const shared = { inlineScript: 1_050, css: 10_200, fonts: 27_300 };
+const hydrated = { ...shared, script: 123_000 };
+const still = { ...shared, script: 0 };
+
+/**
+ * The most that a page may weigh over the sample catalogue, on a phone 360 pixels wide with two dots to a pixel: bytes and
+ * files, and the SQL statements that making it takes. Whoever makes a page lighter lowers its number here.
+ */
+const budgets: Record<string, Weight & { statements: number }> = {
+  '/': { ...still, rawHtml: 53_000, html: 7_200, images: 46_000, requests: 13, statements: 3 },
+  '/products': { ...hydrated, rawHtml: 100_000, html: 10_600, images: 80_000, requests: 19, statements: 5 },
+  [product]: { ...hydrated, rawHtml: 65_000, html: 10_800, images: 52_000, requests: 10, statements: 18 },
+  '/services': { ...still, rawHtml: 35_000, html: 5_600, images: 6_700, requests: 6, statements: 1 },
+  '/blog': { ...hydrated, rawHtml: 33_500, html: 6_500, images: 107_000, requests: 9, statements: 2 },
+  [post]: { ...still, rawHtml: 30_500, html: 7_200, images: 28_500, requests: 8, statements: 3 },
+  '/contact': { ...hydrated, rawHtml: 36_500, html: 6_500, images: 0, requests: 5, statements: 2 },
+  '/nothing-here': { ...still, rawHtml: 18_000, html: 3_600, images: 0, requests: 5, statements: 1 },
+};
+const pages = Object.entries(budgets);
+
+const notes = mkdtempSync(join(tmpdir(), 'platen-budgets-'));
+const statementsFile = join(notes, 'statements');
+let browser: Browser;
+let site: Site;
+let someone: Visitor;
+
+beforeAll(async () => {
+  const environment = {
+    NODE_OPTIONS: `--import=${join(root, 'tests/support/note-statements.ts')}`,
+    STATEMENTS_FILE: statementsFile,
+  };
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData'), environment })]);
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(notes, { recursive: true });
+});
+
+describe('on a first visit', { tags: ['beyond/page-weight'] }, () => {
+  const visit = async () => {
+    someone = await visitor(browser, { width: phone, context: { deviceScaleFactor: 2 } });
+    return someone.page;
+  };
+  afterEach(() => someone.leave());
+
+  test.each(pages)('%s keeps to its bytes and files', async (path, most) => {
+    const weight = await weigh(await visit(), site.url + path);
+    const over = Object.entries(weight).filter(([name, value]) => value > most[name as keyof Weight]);
+    expect(Object.fromEntries(over)).toEqual({});
+    expect(weight.fonts).toBeGreaterThan(20_000);
+    expect(weight.script > 0).toBe(most.script > 0);
+  });
+
+  test.each(pages)('nothing on %s moves by itself, as it comes and as it is scrolled', async (path) => {
+    expect(await layoutShifts(await visit(), site.url + path)).toEqual([]);
+  });
+
+  test.each([
+    ['/', 1],
+    ['/products', 1],
+    [product, 1],
+    ['/services', 0],
+    ['/contact', 0],
+    ['/blog', 0],
+  ])('%s asks %i times for the bold rupee sign, ahead of its text where a price stands', async (path, times) => {
+    const page = await visit();
+    const fetched = await watchFetches(page);
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect([...fetched.keys()].filter((address) => address.includes('archivo-expanded-rupee'))).toHaveLength(times);
+    expect(await page.locator('head link[rel=preload][href*=archivo-expanded-rupee]').count()).toBe(times);
+  });
+});
+
+test.each(pages)(
+  '%s is made with few statements, the same for each visitor',
+  {
+    tags: ['beyond/page-weight'],
+  },
+  async (path, most) => {
+    const statementsOf = async () => {
+      writeFileSync(statementsFile, '');
+      // Who sends a cookie is answered anew.
+      await (await fetch(site.url + path, { headers: { cookie: 'a=b' } })).text();
+      return readFileSync(statementsFile, 'utf8').split('\n').filter(Boolean);
+    };
+    const first = await statementsOf();
+    expect(first.length, first.join('\n')).toBeGreaterThan(0);
+    expect(first.length, first.join('\n')).toBeLessThanOrEqual(most.statements);
+    expect(await statementsOf()).toHaveLength(first.length);
+  },
+);
+
+describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => {
+  const folder = join(root, 'build/client');
+  const read = (address: string) => readFileSync(join(folder, address), 'utf8');
+  type Route = { id: string; module: string; imports?: string[] };
+
+  /** The addresses of all scripts that these lead to, imported at once or later. */
+  function reachedFrom(addresses: string[], reached = new Set<string>()): Set<string> {
+    for (const address of addresses) {
+      if (reached.has(address)) continue;
+      reached.add(address);
+      const named = [...read(address).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)];
+      reachedFrom(
+        named.map(([, name]) => `/assets/${name}`),
+        reached,
+      );
+    }
+    return reached;
+  }
+
+  const [listing] = globSync('assets/manifest-*.js', { cwd: folder });
+  const { entry, routes } = JSON.parse(read(listing as string).replace(/^[^{]*|;?\s*$/g, '')) as {
+    entry: Route;
+    routes: Record<string, Route>;
+  };
+  const filesOf = (isOurs: (id: string) => boolean) =>
+    [entry, ...Object.values(routes).filter(({ id }) => isOurs(id))].flatMap(({ module, imports = [] }) => [
+      module,
+      ...imports,
+    ]);
+  const publicScripts = [...reachedFrom(filesOf((id) => !id.startsWith('admin/')))];
+  const panelScripts = [...reachedFrom(filesOf((id) => id.startsWith('admin/')))].filter(
+    (address) => !publicScripts.includes(address),
+  );
+  const server = globSync('build/server/**/*.js', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
+
+  test('are more than one, and none of them is the panel’s', () => {
+    expect(publicScripts.length).toBeGreaterThan(10);
+    expect(panelScripts.length).toBeGreaterThan(10);
+    expect(
+      Object.values(routes).filter(({ id, module }) => id.startsWith('admin/') && publicScripts.includes(module)),
+    ).toEqual([]);
+  });
+
+  // Words that stay as they are when a package is made small; where they stand instead shows that they still do.
+  test.each([
+    ['zod', '_zod', server],
+    ['tiptap', 'tiptap', panelScripts.map(read)],
+    ['prosemirror', 'ProseMirror', panelScripts.map(read)],
+    ['dnd-kit', 'DndDescribedBy', panelScripts.map(read)],
+    ['papaparse', 'papaparse', panelScripts.map(read)],
+  ])('hold nothing of %s', (_package, word, elsewhere) => {
+    expect(elsewhere.some((text) => text.includes(word))).toBe(true);
+    expect(publicScripts.filter((address) => read(address).includes(word))).toEqual([]);
+  });
+
+  test('hold no sentence of the panel', () => {
+    const said = (part: object): string[] =>
+      Object.values(part).flatMap((each) =>
+        typeof each === 'object' ? said(each) : typeof each === 'string' ? each : [],
+      );
+    const long = said(sentences).filter((sentence) => sentence.length > 30);
+    const panel = panelScripts.map(read).join('');
+    expect(long.filter((sentence) => panel.includes(sentence)).length).toBeGreaterThan(15);
+    const all = publicScripts.map(read).join('');
+    expect(long.filter((sentence) => all.includes(sentence))).toEqual([]);
+  });
+});
