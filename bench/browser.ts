@@ -9,7 +9,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackBrowser } from '../tests/support/browser.ts';
 
-const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-background-networking',
+];
 
 /** A command with its answer, of the whole browser or of one session in it. */
 type Send = <Answer>(method: string, parameters?: object, sessionId?: string) => Promise<Answer>;

@@ -8,55 +8,73 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** `roundTripMs` is there and back; `bitsPerSecond` is what all connections together may bring the visitor. */
 export type Line = { roundTripMs: number; bitsPerSecond: number };
 
-/** Bytes that travel as one; small, so that an answer that comes later gets its share beside one that is under way. */
+/** Bytes that travel as one; few, so that an answer that comes later gets its share beside one that is under way. */
 const packet = 1460;
 
-export async function startSlowLink(toPort: number, { roundTripMs, bitsPerSecond }: Line) {
-  const waiting = new Map<Socket, Buffer[]>();
-  const sockets = new Set<Socket>();
-  let isSending = false;
+/** One connection's way to the visitor: what waits for the line, and what is on it. */
+type Way = { to: Socket; waiting: Buffer[]; travelling: Buffer[]; isEnding: boolean };
 
-  /** One packet from each connection in turn, each when the line is free. */
+export async function startSlowLink(toPort: number, { roundTripMs, bitsPerSecond }: Line) {
+  const ways: Way[] = [];
+  const sockets = new Set<Socket>();
+  /** When the last byte that was let through has left; `null` while nothing waits. */
+  let freeAt: number | null = null;
+
+  /** A packet of one connection after the other, each when the line is free. A timer that comes late delays no other. */
   function send(): void {
-    const [next] = waiting;
-    if (next === undefined) {
-      isSending = false;
+    const way = ways.shift();
+    if (way === undefined) {
+      freeAt = null;
       return;
     }
-    isSending = true;
-    const [to, chunks] = next;
-    waiting.delete(to);
-    const [first = Buffer.alloc(0), ...others] = chunks;
+    const first = way.waiting.shift() as Buffer;
+    if (first.length > packet) way.waiting.unshift(first.subarray(packet));
+    if (way.waiting.length > 0) ways.push(way);
     const part = first.subarray(0, packet);
-    const rest = first.length > packet ? [first.subarray(packet), ...others] : others;
-    if (rest.length > 0) waiting.set(to, rest);
-    setTimeout(
-      () => {
-        setTimeout(() => to.writable && to.write(part), roundTripMs / 2);
-        send();
-      },
-      (part.length * 8 * 1000) / bitsPerSecond,
-    );
+    way.travelling.push(part);
+    freeAt = (freeAt ?? performance.now()) + (part.length * 8 * 1000) / bitsPerSecond;
+    setTimeout(arrive, freeAt + roundTripMs / 2 - performance.now(), way);
+    setTimeout(send, freeAt - performance.now());
+  }
+
+  /** Timers may change places; packets of one connection do not. */
+  function arrive({ to, travelling, waiting, isEnding }: Way): void {
+    const part = travelling.shift();
+    if (part && to.writable) to.write(part);
+    if (isEnding && travelling.length + waiting.length === 0) to.destroySoon();
   }
 
   const server = createServer((visitor) => {
     const site = connect(toPort, '127.0.0.1');
+    const way: Way = { to: visitor, waiting: [], travelling: [], isEnding: false };
     // A connection costs a round trip before the first request can leave.
     const opened = performance.now() + roundTripMs;
     for (const socket of [visitor, site]) {
       sockets.add(socket.setNoDelay(true));
       socket.on('error', () => {});
     }
-    visitor.on('data', (chunk) => {
+    const asked: Buffer[] = [];
+    visitor.on('data', (chunk: Buffer) => {
+      asked.push(chunk);
       const delay = Math.max(0, opened - performance.now()) + roundTripMs / 2;
-      setTimeout(() => site.writable && site.write(chunk), delay);
+      setTimeout(() => {
+        const next = asked.shift();
+        if (next && site.writable) site.write(next);
+      }, delay);
     });
     site.on('data', (chunk: Buffer) => {
-      waiting.set(visitor, [...(waiting.get(visitor) ?? []), chunk]);
-      if (!isSending) send();
+      if (way.waiting.length === 0) ways.push(way);
+      way.waiting.push(chunk);
+      if (freeAt === null) send();
     });
-    visitor.on('close', () => site.destroy());
-    site.on('close', () => visitor.destroySoon());
+    visitor.on('close', () => {
+      site.destroy();
+      if (ways.includes(way)) ways.splice(ways.indexOf(way), 1);
+    });
+    site.on('close', () => {
+      way.isEnding = true;
+      if (way.travelling.length + way.waiting.length === 0) visitor.destroySoon();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

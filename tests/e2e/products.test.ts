@@ -14,7 +14,7 @@ beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
 });
 afterAll(() => site.stop());
-afterEach(() => someone.leave());
+afterEach(() => someone?.leave());
 
 const open = async (path = '/products', options: Parameters<typeof visitor>[1] = {}) => {
   someone = await visitor(browser, options);
