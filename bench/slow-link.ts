@@ -11,6 +11,8 @@ export type Line = { roundTripMs: number; bitsPerSecond: number };
 /** Bytes that travel as one; few, so that an answer that comes later gets its share beside one that is under way. */
 const packet = 1460;
 
+const at = (instant: number, act: () => void) => setTimeout(act, Math.max(0, instant - performance.now()));
+
 /** One connection's way to the visitor: what waits for the line, and what is on it. */
 type Way = { to: Socket; waiting: Buffer[]; travelling: Buffer[]; isEnding: boolean };
 
@@ -33,8 +35,8 @@ export async function startSlowLink(toPort: number, { roundTripMs, bitsPerSecond
     const part = first.subarray(0, packet);
     way.travelling.push(part);
     freeAt = (freeAt ?? performance.now()) + (part.length * 8 * 1000) / bitsPerSecond;
-    setTimeout(arrive, freeAt + roundTripMs / 2 - performance.now(), way);
-    setTimeout(send, freeAt - performance.now());
+    at(freeAt + roundTripMs / 2, () => arrive(way));
+    at(freeAt, send);
   }
 
   /** Timers may change places; packets of one connection do not. */
@@ -56,11 +58,10 @@ export async function startSlowLink(toPort: number, { roundTripMs, bitsPerSecond
     const asked: Buffer[] = [];
     visitor.on('data', (chunk: Buffer) => {
       asked.push(chunk);
-      const delay = Math.max(0, opened - performance.now()) + roundTripMs / 2;
-      setTimeout(() => {
+      at(Math.max(opened, performance.now()) + roundTripMs / 2, () => {
         const next = asked.shift();
         if (next && site.writable) site.write(next);
-      }, delay);
+      });
     });
     site.on('data', (chunk: Buffer) => {
       if (way.waiting.length === 0) ways.push(way);
