@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackBrowser } from '../tests/support/browser.ts';
+import { endWithUs } from './processes.ts';
 
 const flags = [
   '--headless=new',
@@ -37,6 +38,7 @@ export async function startBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'platen-bench-browser-'));
   const given = [...flags, '--remote-debugging-port=0', `--user-data-dir=${folder}`];
   const child = spawn(await unpackBrowser(), given, { stdio: ['ignore', 'ignore', 'pipe'] });
+  endWithUs(child);
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stderr.on('data', (chunk) => {

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '../tests/support/free-port.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { type Server, server } from './processes.ts';
+import { endWithUs, type Server, server } from './processes.ts';
 
 const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   .map((folder) => join(folder, 'nginx'))
@@ -70,6 +70,7 @@ export async function startNginx(url: string): Promise<Server | null> {
   const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  endWithUs(child);
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);

@@ -7,6 +7,13 @@ const root = join(import.meta.dirname, '..');
 
 export const adminPassword = 'correct-horse-battery';
 
+/** A run that fails or is broken off leaves nothing behind that goes on running. */
+export function endWithUs(child: ChildProcess): void {
+  const end = () => child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+}
+
 /** Runs a file of this folder as a process; resolves with its first line that matches. */
 async function launch(file: string, args: string[], environment: Record<string, string>, wanted: RegExp) {
   const child = spawn(process.execPath, [join(root, file), ...args], {
@@ -14,6 +21,7 @@ async function launch(file: string, args: string[], environment: Record<string, 
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithUs(child);
   let output = '';
   const found = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
