@@ -54,6 +54,17 @@ describe.each([
     }
   });
 
+  test('cards are given in the order in which they are asked for, those that may be seen', async () => {
+    const [first, second] = await store.products.cards('public', {}, { limit: 2 });
+    const [draft] = await store.products.list('panel', { status: 'draft' }, { limit: 1 });
+    const ids = [second, draft, first].map((each) => each?.id ?? '');
+    expect(await store.products.cardsOf('public', [...ids, 'unknown'])).toEqual([second, first]);
+    expect(slugs(await store.products.cardsOf('panel', ids))).toEqual(
+      slugs([second, draft, first] as { slug: string }[]),
+    );
+    expect(await store.products.cardsOf('public', [])).toEqual([]);
+  });
+
   test('many that are made together stand in order, with all that is kept beside them', async () => {
     const { store: other, close } = await open(testClock());
     const some = ['A', 'B', 'C', 'D'].map((name) => aProduct({ name, tags: ['x', name], featured: name === 'B' }));

@@ -106,6 +106,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
 
     /** The cards of these products, in the order asked for, without those that the audience may not see. */
     async cardsOf(audience: Audience, ids: readonly string[]): Promise<ProductCard[]> {
+      if (ids.length === 0) return [];
       const rows = await db
         .selectFrom('products')
         .select(cardColumns)
