@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
 import { searchTerms } from '#app/domain/search-query.ts';
 import { correctableWord } from '#app/domain/search-text.ts';
+import { parseSynonyms } from '#app/domain/synonyms.ts';
 import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
 import { correction } from './correction.ts';
 import { countFromNear, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
-import { type CardRow, cardColumns, type ProductRow } from './product-row.ts';
+import { type CardRow, cardColumns, type MentionRow, mentionColumns, type ProductRow } from './product-row.ts';
 import {
   type SearchIndex,
   type SearchMatch,
@@ -76,6 +77,31 @@ async function termsOf(prepared: Prepared, search: string): Promise<SearchTerms 
     prepared.db,
     found.filter((needles) => needles !== null),
   );
+}
+
+/**
+ * A filter by words that are a name, each of which must stand somewhere: they are neither corrected nor do they mean
+ * anything else, so that nothing has to be looked up first. `null` where there is no word.
+ */
+export async function prepareName(deps: Deps, name: string): Promise<Prepared | null> {
+  const prepared: Prepared = { ...deps, filter: {}, isPublicOnly: true, terms: [], matches: null };
+  const terms = searchTerms(name, noSynonyms);
+  return terms === null || terms.length === 0
+    ? null
+    : withTerms(
+        prepared,
+        terms.map(({ needles }) => everywhere(needles)),
+      );
+}
+
+const noSynonyms = parseSynonyms('');
+
+/** What tells of a few products which machine they are or fit, of those the name is found in anywhere. */
+export async function selectMentions(prepared: Prepared | null, limit: number): Promise<MentionRow[]> {
+  const wanted = prepared === null ? null : wantedIn(prepared, 'anywhere');
+  if (prepared === null || wanted === null) return [];
+  const page = pageOf(prepared.db, wanted, { sort: 'rank', limit, offset: 0 });
+  return page.select(mentionColumns.map((name) => `listed.${name}` as const)).execute();
 }
 
 /** Whether anything is found by this term, whatever else is filtered by. */

@@ -77,6 +77,11 @@ export const fromRow = (row: ProductRow, audience: Audience): Product => seenBy(
 export const cardColumns = [...cards.columns, 'specifications'] as const;
 export type CardRow = RowOf<typeof cards> & Pick<ProductRow, 'specifications'>;
 
+const mentions = products.pick(['id', 'name', 'brand', 'specifications']);
+export const mentionColumns = mentions.columns;
+export type MentionRow = RowOf<typeof mentions>;
+export const fromMentionRow = mentions.fromRow;
+
 /** The facts of the specifications that were last read, by their text: reading them costs more than the rest of a card. */
 const factsOf = new LRUCache<string, string[]>({ max: 4000 });
 

@@ -12,8 +12,8 @@ import {
 import type { Audience } from './audience.ts';
 import type { Listing } from './listing.ts';
 import { selectNearest } from './nearest.ts';
-import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
-import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
+import { countProducts, prepare, prepareName, selectCards, selectMentions, selectProducts } from './product-query.ts';
+import { cardColumns, fromCardRow, fromMentionRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { freeRank, isFeaturedRank } from './rank.ts';
 import { forgetRedirects, redirectTarget, rememberRedirect } from './redirects.ts';
 import type { SearchIndex } from './search/search-index.ts';
@@ -135,6 +135,14 @@ export function createProducts({ db, search, listing, now }: Deps) {
       // A search without a word in it is none.
       const wanted = (await wantedBy(audience, filter)) ?? (await wantedBy(audience, { ...filter, search: undefined }));
       return wanted === null ? [] : (await selectNearest(wanted, limit)).map((row) => fromCardRow(row, audience));
+    },
+
+    /** Public products that the words of a name stand in, anywhere: what can be said of which machine they are or fit. */
+    async mentioning(
+      name: string,
+      limit: number,
+    ): Promise<Pick<Product, 'id' | 'name' | 'brand' | 'specifications'>[]> {
+      return (await selectMentions(await prepareName({ db, search }, name), limit)).map(fromMentionRow);
     },
 
     /** How many products a filter finds; where they must be counted one by one it stops at `atMost`. */

@@ -287,7 +287,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|count|find|byId|related|renamedTo|slugs|tags|read|summary|none|has|nameOf|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|mentioning|count|find|byId|related|renamedTo|slugs|tags|read|summary|none|has|nameOf|withInitialPassword))$/;
 
 describe.each([
   ['SQLite', sqliteStore],

@@ -14,23 +14,24 @@ const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** The same on every page. */
-const shared = { inlineScript: 1_050, css: 10_200, fonts: 27_300 };
+const shared = { inlineScript: 1_100, earlyScript: 0, css: 10_500, fonts: 27_300 };
 const hydrated = { ...shared, script: 123_000 };
 const still = { ...shared, script: 0 };
+const list = { ...shared, earlyScript: 1_200, script: 1_200 };
 
 /**
  * The most that a page may weigh over the sample catalogue, on a phone 360 pixels wide with two dots to a pixel: bytes and
  * files, and the SQL statements that making it takes. Whoever makes a page lighter lowers its number here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 53_000, html: 7_200, images: 46_000, requests: 13, statements: 3 },
-  '/products': { ...hydrated, rawHtml: 100_000, html: 10_600, images: 80_000, requests: 19, statements: 5 },
-  [product]: { ...hydrated, rawHtml: 65_000, html: 10_800, images: 52_000, requests: 10, statements: 18 },
-  '/services': { ...still, rawHtml: 35_000, html: 5_600, images: 6_700, requests: 6, statements: 1 },
-  '/blog': { ...hydrated, rawHtml: 33_500, html: 6_500, images: 107_000, requests: 9, statements: 2 },
-  [post]: { ...still, rawHtml: 30_500, html: 7_200, images: 28_500, requests: 8, statements: 3 },
-  '/contact': { ...hydrated, rawHtml: 36_500, html: 6_500, images: 0, requests: 5, statements: 2 },
-  '/nothing-here': { ...still, rawHtml: 18_000, html: 3_600, images: 0, requests: 5, statements: 1 },
+  '/': { ...still, rawHtml: 41_000, html: 6_800, images: 46_000, requests: 13, statements: 3 },
+  '/products': { ...list, rawHtml: 60_000, html: 6_650, images: 80_000, requests: 20, statements: 5 },
+  [product]: { ...hydrated, rawHtml: 55_000, html: 10_400, images: 52_000, requests: 10, statements: 10 },
+  '/services': { ...still, rawHtml: 27_500, html: 5_400, images: 6_700, requests: 6, statements: 1 },
+  '/blog': { ...hydrated, rawHtml: 27_000, html: 6_200, images: 107_000, requests: 9, statements: 2 },
+  [post]: { ...still, rawHtml: 25_000, html: 6_900, images: 28_500, requests: 8, statements: 3 },
+  '/contact': { ...hydrated, rawHtml: 29_500, html: 6_300, images: 0, requests: 5, statements: 2 },
+  '/nothing-here': { ...still, rawHtml: 13_000, html: 3_500, images: 0, requests: 5, statements: 1 },
 };
 const pages = Object.entries(budgets);
 

@@ -619,24 +619,3 @@ describe('found by search engines', { tags: ['product/meta', 'product/social-tag
     expect(someone.complaints).toEqual([]);
   });
 });
-
-test('on the way from the list the picture moves and nothing else, so that the page is not held back', async () => {
-  someone = await visitor(browser, { width: desktop });
-  const { page } = someone;
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', async ({ viewTransition }) => {
-      await viewTransition?.ready;
-      const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
-      Object.assign(window, { moving: [...new Set(moving.filter((name) => name.startsWith('::view-transition')))] });
-    }),
-  );
-  await page.goto(`${site.url}/products`);
-  const card = page.locator('article', { has: page.locator('[data-transition]') }).first();
-  const name = await card.locator('[data-transition]').getAttribute('data-transition');
-  await card.getByRole('heading').getByRole('link').click();
-  await page.waitForURL('**/products/*');
-  const moving = await page.waitForFunction(() => (window as unknown as { moving?: string[] }).moving);
-  expect((await moving.jsonValue())?.toSorted()).toEqual(
-    ['group', 'image-pair', 'new', 'old'].map((part) => `::view-transition-${part}(${name})`),
-  );
-});

@@ -21,6 +21,8 @@ type Store = typeof storeContext extends RouterContext<infer Value> ? Value : ne
 /** What a category is looked through for; more would cost more than it finds. */
 const maxCandidates = 60;
 const maxSupplies = 6;
+/** Products that a machine's name is found in; more of them would hardly be its supplies. */
+const maxMentions = 24;
 const maxPosts = 2;
 const maxPostCandidates = 100;
 
@@ -29,20 +31,12 @@ const view = (product: ProductCard) => cardView(product, catalogueCardPicture(pr
 /** The ids of what fits: toner and drums for this machine, or the machines that this supply fits. */
 async function suppliesOf(store: Store, product: Product): Promise<{ title: string; ids: string[] }> {
   const machines = fitsOf(product);
-  const found =
-    machines.length > 0
-      ? (
-          await Promise.all(
-            machines
-              .slice(0, maxSupplies)
-              .map((search) => store.products.list('public', { search }, { limit: maxSupplies })),
-          )
-        )
-          .flat()
-          .filter((other) => fits(product, other))
-      : (await store.products.list('public', { search: modelOf(product) }, { limit: 2 * maxSupplies })).filter(
-          (other) => fits(other, product),
-        );
+  const mentioned = await Promise.all(
+    (machines.length > 0 ? machines.slice(0, maxSupplies) : [modelOf(product)]).map((name) =>
+      store.products.mentioning(name, maxMentions),
+    ),
+  );
+  const found = mentioned.flat().filter((other) => (machines.length > 0 ? fits(product, other) : fits(other, product)));
   const ids = [...new Set(found.map(({ id }) => id))].filter((id) => id !== product.id).slice(0, maxSupplies);
   return {
     title: machines.length > 0 ? 'Fits these machines' : 'Toner and supplies for this machine',
