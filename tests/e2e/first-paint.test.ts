@@ -37,7 +37,8 @@ const firstPaint = () =>
       }),
   );
 
-describe('once connected, the first paint needs two round trips', () => {
+// What needs another connection is never painted.
+describe('once connected, the first paint needs two round trips', { timeout: 20_000 }, () => {
   test.each([
     '/',
     '/products',
