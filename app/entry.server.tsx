@@ -6,7 +6,7 @@ import { logContext } from './context.ts';
 import { hydrationData, hydrationFiles } from './handshake.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
-import { contentSecurityPolicy, type Frame, speculationRules } from './server/headers.ts';
+import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
 import hydrationScript from './site/inline/hydrate.ts?inline-script';
@@ -25,15 +25,11 @@ export const earlyHints: readonly string[] = [
   ...[expandedFont, regularFont].map((font) => `<${font}>; rel=preload; as=font; crossorigin`),
 ];
 
-/** Which links are rendered ahead. Rules that come by header are a request more, sent before that for the style sheet. */
-const aheadScript = JSON.stringify(speculationRules);
-
 // The only scripts that stand inside a page. They are the same texts in every page, so the policy names them by hash.
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
   [
     pictureScript,
-    aheadScript,
     shareScript,
     dialogScript,
     shortListScript,
@@ -70,11 +66,11 @@ const apiOrigin = import.meta.env.VITE_API_URL ? new URL(import.meta.env.VITE_AP
 const keptParts = import.meta.env.DEV ? null : createKeptParts();
 const keptPages = import.meta.env.DEV ? null : createKeptPages();
 
-type InlineScript = { text: string; type?: string; data?: Record<string, string>; before?: string };
+type InlineScript = { text: string; data?: Record<string, string>; before?: string };
 
 /** A script with the facts it works by, which stand in its own element. */
-const scriptElement = ({ text, type, data = {}, before = '' }: InlineScript) =>
-  `${before}<script${type ? ` type="${type}"` : ''}${Object.entries(data)
+const scriptElement = ({ text, data = {}, before = '' }: InlineScript) =>
+  `${before}<script${Object.entries(data)
     .map(([name, value]) => ` data-${name}="${inAttribute(value)}"`)
     .join('')}>${text}</script>`;
 
@@ -116,7 +112,6 @@ export default async function handleRequest(
 
   const file = handles.find(({ file }) => file)?.file;
   const atTheEnd: InlineScript[] = [
-    ...(isPanel ? [] : [{ text: aheadScript, type: 'speculationrules' }]),
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
     // On a page with behaviour the retry queue is a part of it.
@@ -148,7 +143,7 @@ export default async function handleRequest(
   if (isPanel) {
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
-  }
+  } else headers.set('Speculation-Rules', `"${speculationRulesPath}"`);
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({

@@ -154,6 +154,8 @@ describe('the picture behind a reference', () => {
     const card = (reference: string) => cardPictureFile(pictureSource(reference) as PictureSource);
     expect(card(`${id}-1500x1125.webp`)).toEqual({
       src: `/uploads/${id}-1500x1125.480.webp`,
+      width: 1500,
+      height: 1125,
       sources: [
         {
           format: 'avif',
@@ -165,7 +167,12 @@ describe('the picture behind a reference', () => {
       [320, 480, 640].map((width) => `/uploads/${id}-900x600.${width}.avif ${width}w`).join(','),
     );
     expect(card(`${id}-400x300.webp`).src).toBe(`/uploads/${id}-400x300.webp`);
-    expect(card(`${id}-300x225.webp`)).toEqual({ src: `/uploads/${id}-300x225.webp`, sources: [] });
+    expect(card(`${id}-300x225.webp`)).toEqual({
+      src: `/uploads/${id}-300x225.webp`,
+      width: 300,
+      height: 225,
+      sources: [],
+    });
     expect(card('https://cdn.test/a.png')).toEqual({ src: 'https://cdn.test/a.png', sources: [] });
   });
 

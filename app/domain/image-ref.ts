@@ -156,16 +156,11 @@ function cardWidths(upload: UploadName): PictureWidth[] {
   return offered.filter((width) => width <= cardWidth.usual || width === offered.at(-1));
 }
 
-/**
- * The same for a card, of which a page shows many: AVIF in the widths of cards, and one WebP for who cannot read that.
- * Its box has a shape of its own, so that no size is said.
- */
-export function cardPictureFile({ src }: PictureSource): { src: string; sources: Set[] } {
-  const upload = inFullSize(src);
+/** The same for a card, of which a page shows many: AVIF in the widths of cards, and one WebP for who cannot read that. */
+export function cardPictureFile(picture: PictureSource): PictureSource & { sources: Set[] } {
+  const upload = inFullSize(picture.src);
   const srcSet = upload === null ? '' : setOf(upload, 'avif', cardWidths(upload)).join(',');
-  if (upload === null || srcSet === '') return { src, sources: [] };
-  return {
-    src: upload.width > cardWidth.plain ? variantUrl(upload, cardWidth.plain, 'webp') : src,
-    sources: [{ format: 'avif', srcSet }],
-  };
+  if (upload === null || srcSet === '') return { ...picture, sources: [] };
+  const src = upload.width > cardWidth.plain ? variantUrl(upload, cardWidth.plain, 'webp') : picture.src;
+  return { ...picture, src, sources: [{ format: 'avif', srcSet }] };
 }

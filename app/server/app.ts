@@ -9,7 +9,7 @@ import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
-import { emptyPolicy, securityHeaders } from './headers.ts';
+import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
 import { shedLoad } from './load-shedding.ts';
 import type { Log } from './log.ts';
 import type { Overload } from './overload.ts';
@@ -101,6 +101,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
   app.use(shedLoad(deps.overload));
 
+  app.get(speculationRulesPath, () =>
+    Response.json(speculationRules, {
+      headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },
+    }),
+  );
   app.use(async (context, next) => deps.assets?.(context.req.raw) ?? next());
   app.all('/uploads/*', (context) => serveUpload(context.req.raw, deps.media));
   app.on(['GET', 'HEAD'], '/social/*', (context) => serveSocialPicture(context.req.raw, deps));

@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 export const decompressed = promisify(gunzip);
 
 const compressible =
-  /^(text\/|application\/(json|javascript|(atom\+)?xml|manifest\+json|ld\+json|rss\+xml)|image\/svg\+xml)/;
+  /^(text\/|application\/(json|javascript|(atom\+)?xml|manifest\+json|ld\+json|speculationrules\+json|rss\+xml)|image\/svg\+xml)/;
 const leastBytes = 600;
 
 export type Encoding = 'br' | 'gzip' | null;

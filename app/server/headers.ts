@@ -102,6 +102,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
+/** Speculation rules travel by header, so that no inline script is needed. */
+export const speculationRulesPath = '/speculation-rules.json';
+
 /**
  * Links to other public pages are rendered ahead when a pointer rests on them or a finger comes down; nothing of the owner's, no
  * call, and nothing that is no page.

@@ -11,7 +11,8 @@ export function CardPicture({ picture, isFirst, isSmall = false }: CardPicturePr
   return (
     <div className="card-stage">
       {picture ? (
-        <Picture file={cardPictureFile(picture)} alt="" sizes={isSmall ? small : wide} isFirst={isFirst} />
+        // It fills its box, so that a list need not name its size dozens of times.
+        <Picture file={cardPictureFile({ src: picture.src })} alt="" sizes={isSmall ? small : wide} isFirst={isFirst} />
       ) : (
         <span className="text-sm">No Image</span>
       )}

@@ -502,6 +502,15 @@ describe('found by search engines', { tags: ['home/structured-data'] }, () => {
   });
 });
 
+test('links to other pages are rendered ahead, by rules that come by header', async () => {
+  const page = await open();
+  expect(page.url()).toContain(site.url);
+  const header = (await fetch(site.url)).headers.get('speculation-rules') ?? '';
+  const response = await fetch(site.url + JSON.parse(header));
+  expect(response.headers.get('content-type')).toBe('application/speculationrules+json');
+  expect((await response.json()).prerender[0].eagerness).toBe('moderate');
+});
+
 test('without scripts the page is whole and its links work', async () => {
   const page = await open({ javaScript: false });
   expect(await page.getByRole('article').count()).toBe(6);

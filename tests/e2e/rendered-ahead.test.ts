@@ -121,8 +121,8 @@ test('nothing of the owner’s, no call and no file is rendered ahead', async ()
   await expect.poll(() => ahead).toEqual(['/blog']);
 });
 
-test('rules stand in every public page, and in no page of the panel', async () => {
+test('rules come with every public page, and with no page of the panel', async () => {
   for (const path of ['/', '/products', product, '/services', '/blog', '/contact', '/no-such-page'])
-    expect(await (await fetch(site.url + path)).text(), path).toContain('<script type="speculationrules">');
-  expect(await (await fetch(`${site.url}/admin/login`)).text()).not.toContain('speculationrules');
+    expect((await fetch(site.url + path)).headers.get('speculation-rules'), path).toBe('"/speculation-rules.json"');
+  expect((await fetch(`${site.url}/admin/login`)).headers.get('speculation-rules')).toBeNull();
 });
