@@ -17,6 +17,9 @@ const comparable: Record<string, Figure['better']> = {
   errorsBesideSaves: 'lower',
   readersShareBesideSaves: 'higher',
   wholeListBytes: 'lower',
+  filterGrowth: 'lower',
+  searchGrowth: 'lower',
+  deepPageGrowth: 'lower',
 };
 
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

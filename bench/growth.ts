@@ -169,14 +169,17 @@ async function timesOf(works: readonly (() => Promise<unknown>)[]): Promise<Time
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-const columns = ['filter', 'search', 'deepPage', 'counts', 'product'] as const;
+export const growthColumns = ['filter', 'search', 'deepPage', 'counts', 'product'] as const;
 
 if (import.meta.main) {
   const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
   const engine = process.argv.includes('--postgres') ? 'postgres' : 'sqlite';
   const print = (cells: string[]) => process.stdout.write(`${cells.map((cell) => cell.padStart(18)).join('')}\n`);
-  print([`${engine}, ms p50/p99`, ...columns]);
+  print([`${engine}, ms p50/p99`, ...growthColumns]);
   for (const size of given.length > 0 ? given : [1000, 10_000, 100_000])
     for (const row of await growth([size], engine))
-      print([String(size), ...columns.map((name) => `${row[name].p50.toFixed(2)} / ${row[name].p99.toFixed(2)}`)]);
+      print([
+        String(size),
+        ...growthColumns.map((name) => `${row[name].p50.toFixed(2)} / ${row[name].p99.toFixed(2)}`),
+      ]);
 }

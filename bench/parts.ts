@@ -1,6 +1,7 @@
 /** The parts of the table: each measures, prints its lines, and gives what goes into the result. */
 import { clicks } from './click.ts';
 import { quantile, round } from './figures.ts';
+import { type Growth, growth, growthColumns } from './growth.ts';
 import { scores } from './lighthouse.ts';
 import { kept, rendered, stampede, wholeList } from './measures.ts';
 import { load, type Server, startSite } from './processes.ts';
@@ -9,7 +10,15 @@ import { type Saves, saves, savesBesideReaders, savesOfAnother, savesOfAnotherOn
 import { upload } from './upload.ts';
 
 /** How much of it. */
-export type Effort = { seconds: number; saves: number; starts: number; clicks: number; lighthouseRuns: number };
+export type Effort = {
+  seconds: number;
+  saves: number;
+  starts: number;
+  clicks: number;
+  lighthouseRuns: number;
+  /** Products of the catalogues that are compared. */
+  sizes: number[];
+};
 
 /** A site over the samples, and folders with these and with many machines. */
 export type Bench = { site: Server; samples: string; large: string; effort: Effort };
@@ -161,4 +170,29 @@ function shown<Figures extends Record<string, number>>(title: string, figures: F
   part(title);
   for (const [name, value] of Object.entries(figures)) row(name, value);
   return figures;
+}
+
+/** What the store alone takes for a question, over ever more products, and how many times as much the most take as the fewest. */
+export async function grown({ effort: { sizes } }: Bench) {
+  part('The store alone, SQLite, ms p50 / p99', ...growthColumns);
+  const rows: Growth[] = [];
+  for (const size of sizes)
+    for (const each of await growth([size])) {
+      rows.push(each);
+      row(
+        `${size} products`,
+        ...growthColumns.map((name) => `${each[name].p50.toFixed(2)}/${each[name].p99.toFixed(1)}`),
+      );
+    }
+  const [least, most] = [rows[0], rows.at(-1)];
+  const times = (name: (typeof growthColumns)[number]) =>
+    least && most ? Number((most[name].p50 / least[name].p50).toFixed(2)) : 0;
+  return {
+    growth: rows,
+    others: shown('Growth', {
+      filterGrowth: times('filter'),
+      searchGrowth: times('search'),
+      deepPageGrowth: times('deepPage'),
+    }),
+  };
 }

@@ -15,8 +15,14 @@ export function endWithUs(child: ChildProcess): void {
 }
 
 /** Runs a file of this folder as a process; resolves with its first line that matches. */
-async function launch(file: string, args: string[], environment: Record<string, string>, wanted: RegExp) {
-  const child = spawn(process.execPath, [join(root, file), ...args], {
+async function launch(
+  file: string,
+  args: string[],
+  environment: Record<string, string>,
+  wanted: RegExp,
+  nodeOptions: string[] = [],
+) {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, file), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,6 +78,10 @@ export const server = (child: ChildProcess, port: number, startedIn: number, out
 
 export const urlOf = ({ port }: Server, path: string) => `http://127.0.0.1:${port}${path}`;
 
+/** What `npm start` gives to Node. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const startOptions = scripts.start.match(/--\S+/g) ?? [];
+
 /** The built site over a folder. */
 export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now();
@@ -90,6 +100,7 @@ export async function startSite(dataDir: string, environment: Record<string, str
       ...environment,
     },
     /Platen is at http:\/\/localhost:(\d+)/,
+    startOptions,
   );
   return server(child, Number(found[1]), performance.now() - begun, output);
 }

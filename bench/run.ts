@@ -12,15 +12,15 @@ import { build, isBuilt } from '../scripts/build.ts';
 import { catalogueOf } from './data.ts';
 import { round } from './figures.ts';
 import { type Result, worse } from './gate.ts';
-import { answers, type Bench, click, type Effort, first, fresh, lighthouse, photo, readers } from './parts.ts';
+import { answers, type Bench, click, type Effort, first, fresh, grown, lighthouse, photo, readers } from './parts.ts';
 import { startSite, urlOf } from './processes.ts';
 import { print } from './report.ts';
 
 const results = join(import.meta.dirname, 'results');
 const has = (flag: string) => process.argv.includes(flag);
 const effort: Effort = has('--quick')
-  ? { seconds: 1, saves: 50, starts: 3, clicks: 2, lighthouseRuns: 1 }
-  : { seconds: 3, saves: 1000, starts: 5, clicks: 10, lighthouseRuns: 5 };
+  ? { seconds: 1, saves: 50, starts: 3, clicks: 2, lighthouseRuns: 1, sizes: [1000, 10_000] }
+  : { seconds: 3, saves: 1000, starts: 5, clicks: 10, lighthouseRuns: 5, sizes: [1000, 10_000, 100_000] };
 
 /** In their order; what saves comes after what measures a site that nobody has changed. */
 const parts: Record<string, (bench: Bench) => Promise<Result>> = {
@@ -31,7 +31,7 @@ const parts: Record<string, (bench: Bench) => Promise<Result>> = {
   photo,
   fresh: (bench) => fresh(bench, has('--postgres')),
   readers,
-  // Growth from 1,000 to 100,000 products joins here.
+  growth: (bench) => grown(bench),
 };
 
 function chosen(): string[] {
