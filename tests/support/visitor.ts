@@ -93,6 +93,12 @@ export const atRest = (page: Page): Promise<void> =>
  * was looked at in other colours just before: nothing else has changed.
  */
 export async function axe(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
+  // What is not laid out before it comes near keeps the colours it had, until it does.
+  await page.evaluate(() => {
+    const laidOut = new CSSStyleSheet();
+    laidOut.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [laidOut];
+  });
   await atRest(page);
   // The checker stays in the page: it is half a megabyte, and pages are looked at in several states.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
