@@ -10,7 +10,7 @@ import { extraScript, inlineScript } from './scripts/inline-script.ts';
 const sharedByPages =
   /[\\/](?:app[\\/](?:site[\\/](?:(?:leads|seo)[\\/][\w-]+|inline[\\/]ids|products[\\/]catalogue-query|(?!layout)[\w-]+)|ui[\\/](?:badge|button|field|icons|picture|sheet-drawing|toast|use-free-bottom)|domain[\\/](?:category|dates|image-ref|message|money|phone|product|product-price|search-inquiry|tag-label|whatsapp))|dealer\.config)\.tsx?$/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
     extraScript('retry-queue', 'app/site/leads/retry-queue-entry.ts'),
@@ -32,10 +32,14 @@ export default defineConfig({
       },
     },
     ssr: {
-      // One file is read and compiled many times as fast as the thousand that the packages are.
-      resolve: { noExternal: true, external: ['sharp', 'pg', 'nodemailer', 'sanitize-html', 'pino'] },
+      // One file is read and compiled many times as fast as the thousand that the packages are. In development they stay
+      // as they are: not all of them can be run as modules.
+      resolve:
+        command === 'build'
+          ? { noExternal: true, external: ['sharp', 'pg', 'nodemailer', 'sanitize-html', 'pino'] }
+          : {},
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { rolldownOptions: { input: './app/server/main.ts' } },
     },
   },
-});
+}));

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
 import { launch, startSite } from '#tests/support/site.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 
@@ -27,6 +28,29 @@ async function failing(environment: Record<string, string>) {
   const code = await new Promise((resolve) => child.once('close', resolve));
   return { code, errors };
 }
+
+test('npm run dev serves the pages from their files, and the scripts that stand beside them', async () => {
+  const port = await freePort();
+  const data = { DATA_DIR: join(folder, 'data'), SAMPLES: 'none', LOG_LEVEL: 'error' };
+  const child = launch({ PORT: String(port), ...data }, '--dev');
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  await Promise.race([expect.poll(() => output, { timeout: 60_000 }).toContain('Platen is at'), ended]);
+  expect(output).toContain('Platen is at');
+  const text = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  const list = await text('/products');
+  expect(list).toContain('Our Products');
+  const [, script = ''] = /data-file="([^"]+)"/.exec(list) ?? [];
+  expect(await text(script)).toContain('Could not read products');
+  child.kill('SIGTERM');
+  await ended;
+});
 
 describe('a start that cannot succeed says why, ends with 1 and touches nothing', () => {
   test('a bad environment: every problem at once', async () => {

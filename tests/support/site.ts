@@ -111,8 +111,8 @@ export async function startSite({ environment = {}, template = null }: Options =
 }
 
 /** The launcher as a process, with nothing in its environment but what is given. */
-export function launch(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(root, 'server.ts')], {
+export function launch(environment: Record<string, string>, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [join(root, 'server.ts'), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
