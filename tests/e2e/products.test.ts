@@ -305,6 +305,18 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     await expect.poll(() => status(page)).toBe('3 products');
   });
 
+  test('a foreign page in place of the answer, as a hotel’s Wi-Fi sends it, keeps the list too', async () => {
+    const page = await open();
+    const before = await names(page);
+    await page.route('**/products?**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this Wi-Fi</h1>' }),
+    );
+    await search(page).fill('ricoh');
+    await expect.poll(() => someone.complaints.some((text) => text.includes('Could not read products'))).toBe(true);
+    expect(await names(page)).toEqual(before);
+    expect(await status(page)).toMatch(/^12\d products$/);
+  });
+
   test('after a failed query the same can be asked for again', async () => {
     const page = await open();
     await page.route('**/products?**', (route) => route.abort());

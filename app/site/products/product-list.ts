@@ -75,7 +75,10 @@ async function show(isStep: boolean): Promise<void> {
   try {
     const answer = await fetch(shown, { signal });
     if (!answer.ok) throw new Error(`${answer.status}`);
-    put(new DOMParser().parseFromString(await answer.text(), 'text/html'), isStep);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    // Whoever stands in the way may answer with a page of theirs.
+    if (!formIn(page)) throw new Error('Not a list');
+    put(page, isStep);
   } catch (error) {
     if (signal.aborted) return;
     console.error('Could not read products', error);
