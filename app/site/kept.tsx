@@ -32,7 +32,7 @@ export function kept<Props extends object>(name: string, component: Component<Pr
     if (part === null) return null;
     const { tag, attributes, html, preloads } = part;
     for (const { href, options } of preloads) preload(href, options);
-    // Made by React from the component, a moment ago or some time.
+    // HTML that React wrote for this very component.
     return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
   };
 }

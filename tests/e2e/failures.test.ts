@@ -65,14 +65,7 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
   test('retry: a list that could not be read is asked for once more, Loading products..., then the list', async () => {
     const browser = await startBrowser();
     const { page } = await visitor(browser);
-    let letGo = () => {};
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/products', async (route) => {
-      if (route.request().resourceType() === 'fetch') await gone;
-      await route.continue();
-    });
+    const { letGo } = await hold(page, '**/products', 'fetch');
     await without(site, 'products', async () => {
       expect((await page.goto(`${site.url}/products`))?.status()).toBe(503);
     });

@@ -94,38 +94,3 @@ describe('the first paint needs two round trips', { timeout: 20_000 }, () => {
     expect([...styles.matchAll(/url\(([^)]+)\)/g)].filter(([, file]) => !file?.includes('.woff2'))).toEqual([]);
   });
 });
-
-describe('a long list', { tags: ['beyond/list-layout'] }, () => {
-  test.each([360, 1280])('at %i pixels nothing moves, at load or while it is scrolled to its end', async (width) => {
-    const { page } = someone;
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${site.url}/products`, { waitUntil: 'load' });
-    const moved = await page.evaluate(async () => {
-      let sum = 0;
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-      });
-      observer.observe({ type: 'layout-shift', buffered: true });
-      const frames = async () => {
-        for (let count = 0; count < 3; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
-      };
-      do {
-        scrollBy({ top: 400, behavior: 'instant' });
-        await frames();
-      } while (scrollY + innerHeight < document.documentElement.scrollHeight - 1);
-      return sum;
-    });
-    expect(moved).toBe(0);
-  });
-
-  test('cards far below are not laid out before they come near', async () => {
-    const { page } = someone;
-    await page.goto(`${site.url}/products`, { waitUntil: 'load' });
-    const card = (number: number) => page.locator('[data-list] > ul > li').nth(number).locator('h2');
-    const isLaidOut = (number: number) =>
-      card(number).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-    expect([await isLaidOut(0), await isLaidOut(5), await isLaidOut(23)]).toEqual([true, true, false]);
-    await page.locator('[data-list] > ul > li').nth(23).scrollIntoViewIfNeeded();
-    await expect.poll(() => isLaidOut(23)).toBe(true);
-  });
-});

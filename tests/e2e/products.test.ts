@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { layoutShifts } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, desktop, hold, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -409,6 +410,25 @@ describe('pages', { tags: ['beyond/page-too-high'] }, () => {
   test('filters are not part of the canonical address', async () => {
     const page = await open('/products?category=laser-printers&search=a&utm_source=x');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products$/);
+  });
+});
+
+describe('a long list', { tags: ['beyond/list-layout'] }, () => {
+  test.each([phone, desktop])('at %i pixels nothing moves, as it comes and as it is scrolled', async (width) => {
+    someone = await visitor(browser, { width });
+    expect(await layoutShifts(someone.page, `${site.url}/products`)).toEqual([]);
+  });
+
+  test('cards far below are not laid out before they come near', async () => {
+    const page = await open();
+    const item = (number: number) => page.locator('[data-list] > ul > li').nth(number);
+    const isLaidOut = (number: number) =>
+      item(number)
+        .locator('h2')
+        .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    expect([await isLaidOut(0), await isLaidOut(5), await isLaidOut(23)]).toEqual([true, true, false]);
+    await item(23).scrollIntoViewIfNeeded();
+    await expect.poll(() => isLaidOut(23)).toBe(true);
   });
 });
 

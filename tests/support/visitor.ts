@@ -45,16 +45,17 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Keeps requests on their way, from the browser to the site, until they are let go. `asked` tells of each as it is
- * sent, by its address.
+ * Keeps requests on their way, from the browser to the site, until they are let go; of one `type` alone, if it is given.
+ * `asked` tells of each as it is sent, by its address.
  */
-export async function hold(page: Page, pattern: string) {
+export async function hold(page: Page, pattern: string, type?: string) {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   const asked: string[] = [];
   await page.route(pattern, async (route) => {
+    if (type !== undefined && route.request().resourceType() !== type) return route.continue();
     asked.push(route.request().url());
     await gone;
     // What the page has given up meanwhile can go no further.
