@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import styles from './app.css?url';
 import { logContext } from './context.ts';
-import { hydrationData, hydrationFiles } from './handshake.ts';
+import { hydrationData } from './handshake.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
-import hydrationScript from './site/inline/hydrate.ts?inline-script';
-import lateFileScript from './site/inline/late-file.ts?inline-script';
+import lateTapScript from './site/inline/late-tap.ts?inline-script';
+import panelScript from './site/inline/panel-start.ts?inline-script';
 import pictureScript from './site/inline/pictures.ts?inline-script';
-import retryQueueScript from './site/inline/retry-queue.ts?inline-script';
 import shareScript from './site/inline/share.ts?inline-script';
 import shortListScript from './site/inline/short-list.ts?inline-script';
+import wakeAtLoad from './site/inline/wake-at-load.ts?inline-script';
+import wakeAtTouch from './site/inline/wake-at-touch.ts?inline-script';
+import wakeIfKept from './site/inline/wake-if-kept.ts?inline-script';
 import { KeptPartsContext } from './site/kept.tsx';
 import expandedFont from './ui/fonts/archivo-expanded.woff2';
 import regularFont from './ui/fonts/archivo-regular.woff2';
@@ -25,6 +27,13 @@ export const earlyHints: readonly string[] = [
   ...[expandedFont, regularFont].map((font) => `<${font}>; rel=preload; as=font; crossorigin`),
 ];
 
+/** What the public pages do in the browser (site/site-script.ts); new with every build. */
+const siteFile = `/assets/site.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
+
+/** The scripts that run it, each at another moment. */
+const loading = (script: string) => `{const siteFile=${JSON.stringify(siteFile)};${script}}`;
+const wake = { atTouch: loading(wakeAtTouch), atLoad: loading(wakeAtLoad), ifKept: loading(wakeIfKept) };
+
 // The only scripts that stand inside a page. They are the same texts in every page, so the policy names them by hash.
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
 const hashes = new Map(
@@ -33,27 +42,28 @@ const hashes = new Map(
     shareScript,
     dialogScript,
     shortListScript,
+    lateTapScript,
     consentScript,
-    lateFileScript,
-    retryQueueScript,
-    hydrationScript,
+    panelScript,
+    ...Object.values(wake),
   ].map((script) => [script, hashOf(script)]),
 );
 
-/** A script of ours beside a page without React; new with every build. */
-const extraFile = (name: 'retry-queue' | 'product-list') =>
-  `/assets/${name}.js?${Date.parse(import.meta.env.BUILT_AT).toString(36)}`;
-
 /** What a route may ask for by name. */
-const smallScripts = { share: shareScript, dialog: dialogScript, 'short-list': shortListScript };
+const smallScripts = {
+  share: shareScript,
+  dialog: dialogScript,
+  'short-list': shortListScript,
+  'late-tap': lateTapScript,
+};
 
-/** What a route says of its page: whether React wakes it in the browser, and which small scripts of ours it wants. */
+/** What a route says of its page. */
 type PageHandle = {
-  hydrate?: boolean;
+  /** Small scripts of ours that it wants inside the page. */
   scripts?: (keyof typeof smallScripts)[];
-  /** A script of ours that is fetched once the page is there. */
-  file?: 'product-list';
-  /** A page of the owner's panel: an empty shell that nobody keeps and no machine lists. */
+  /** Whether it does anything in the browser beyond links and forms: site/site-script.ts. */
+  behaves?: boolean;
+  /** A page of the owner's panel, woken by React: an empty shell that nobody keeps and no machine lists. */
   panel?: boolean;
 };
 
@@ -88,7 +98,7 @@ const inScript = (json: string) =>
 
 /**
  * A page as one whole string: its data is there before rendering starts, so streaming would only cost time, and a
- * page that is to be kept must be whole. Pages without behaviour carry no script of React's at all. What is drawn from the
+ * page that is to be kept must be whole. Public pages carry no script of React's at all. What is drawn from the
  * same data a second time is taken from memory, and so are its parts when some of the data is new.
  */
 export default async function handleRequest(
@@ -100,7 +110,6 @@ export default async function handleRequest(
   const handles = context.staticHandlerContext.matches.map(
     ({ route }) => (context.routeModules[route.id]?.handle ?? {}) as PageHandle,
   );
-  const isHydrated = hydrates(context, handles);
   const isPanel = handles.some(({ panel }) => panel);
   const url = new URL(request.url);
   // In the encoding in which it also travels to the browser.
@@ -110,24 +119,21 @@ export default async function handleRequest(
   // Whoever writes a post sees its videos in the editor.
   const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
-  const file = handles.find(({ file }) => file)?.file;
+  const hasFailed = context.staticHandlerContext.errors !== null;
+  const behaves = handles.some(({ behaves }) => behaves);
+  // Something waits there: for another try, or to be thanked for.
+  const isWaiting = status !== 200 || url.searchParams.has('sent');
   const atTheEnd: InlineScript[] = [
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
-    // On a page with behaviour the retry queue is a part of it.
-    ...(isHydrated
-      ? [hydration(context, state, isPanel ? 'now' : status !== 200 || url.searchParams.has('sent') ? 'soon' : null)]
-      : isPanel
-        ? []
-        : [
-            file
-              ? { text: lateFileScript, data: { file: extraFile(file), src: extraFile('retry-queue') } }
-              : { text: retryQueueScript, data: { src: extraFile('retry-queue') } },
-          ]),
+    // An error page stands there in place of the panel.
+    ...(isPanel && !hasFailed ? [panelStart(context, state)] : []),
+    ...(isPanel ? [] : [{ text: behaves ? (isWaiting ? wake.atLoad : wake.atTouch) : wake.ifKept }]),
   ];
   const draw = () => {
     const html = stylesFirst(
-      renderToString(
+      // React puts marks between texts for a browser in which it wakes the page.
+      (isPanel ? renderToString : renderToStaticMarkup)(
         <KeptPartsContext value={keptParts}>
           <ServerRouter context={context} url={request.url} />
         </KeptPartsContext>,
@@ -136,7 +142,7 @@ export default async function handleRequest(
     const end = html.lastIndexOf('</body>');
     return `<!DOCTYPE html>${html.slice(0, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
   };
-  const isKept = keptPages !== null && !context.staticHandlerContext.errors;
+  const isKept = keptPages !== null && !hasFailed;
   const page = isKept ? keptPages([status, request.url, state], draw) : draw();
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -184,26 +190,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
 };
 
-/**
- * A page hydrates unless its route says `handle = { hydrate: false }`, or an error page stands in its place. In
- * development all do, so that they follow their files, but for those that a script of ours changes.
- */
-function hydrates({ staticHandlerContext }: EntryContext, handles: PageHandle[]): boolean {
-  if (staticHandlerContext.errors || handles.some(({ file }) => file)) return false;
-  return import.meta.env.DEV || handles.every(({ hydrate }) => hydrate !== false);
-}
-
-/** The hydration script, and its data right before it. `when` is for a page that something waits on already. */
-function hydration(context: EntryContext, state: string, when: 'now' | 'soon' | null): InlineScript {
+/** The script that wakes the panel, and its data right before it. */
+function panelStart(context: EntryContext, state: string): InlineScript {
   const { manifest } = context;
   const json = inScript(JSON.stringify(hydrationData(context, state)));
   return {
-    text: hydrationScript,
-    data: {
-      entry: manifest.entry.module,
-      ...(when ? { [when]: '' } : { files: hydrationFiles(context).join(' ') }),
-      ...(manifest.hmr ? { before: manifest.hmr.runtime } : {}),
-    },
+    text: panelScript,
+    data: { entry: manifest.entry.module, ...(manifest.hmr ? { before: manifest.hmr.runtime } : {}) },
     before: `<script type="application/json">${json}</script>`,
   };
 }

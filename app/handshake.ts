@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 
 /**
- * How a page hands over to React Router in the browser. By itself the router writes scripts into every page that leave
+ * How a page of the panel hands over to React Router in the browser. By itself the router writes scripts into every page that leave
  * these values on the window; a policy by hashes cannot name them, and they would run before the page is painted. So the
  * server writes the same values as JSON, and the entry leaves them on the window before it hydrates.
  *
@@ -10,7 +10,7 @@ import type { EntryContext } from 'react-router';
  */
 export const knownRouterVersion = '8.4.0';
 
-/** What stands as JSON in the element right before the hydration script, which leaves it in `window.hydrationData`. */
+/** What stands as JSON in the element right before the panel's script, which leaves it in `window.hydrationData`. */
 export type HydrationData = {
   /** The router's own start values. */
   context: Record<string, unknown>;
@@ -24,10 +24,8 @@ export type HydrationData = {
 
 declare global {
   interface Window {
-    /** Left by the hydration script, as JSON. */
+    /** Left by inline/panel-start.ts, as JSON. */
     hydrationData: string;
-    /** Left by the hydration script, which waits for it. */
-    reactCame?: () => void;
     __reactRouterContext: Record<string, unknown>;
     __reactRouterRouteModules: Record<string, unknown>;
   }
@@ -52,13 +50,6 @@ export const hydrationData = (
     return [route.id, modules.filter((module) => module !== undefined)];
   }),
 });
-
-/** On the server: the addresses of all scripts that hydration needs. */
-export function hydrationFiles({ manifest, staticHandlerContext }: EntryContext): string[] {
-  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
-  const files = [manifest.entry, ...routes].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []));
-  return [...new Set([manifest.url, ...files])];
-}
 
 const load = (url: string): Promise<object> => import(/* @vite-ignore */ url);
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { preload } from 'react-dom';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
@@ -31,9 +31,9 @@ beforeEach(() => {
   parts = createKeptParts();
 });
 
-const drawn = (element: ReactElement) => renderToString(<main>{element}</main>);
+const drawn = (element: ReactElement) => renderToStaticMarkup(<main>{element}</main>);
 const assembled = (element: ReactElement) =>
-  renderToString(
+  renderToStaticMarkup(
     <KeptPartsContext value={parts}>
       <main>{element}</main>
     </KeptPartsContext>,

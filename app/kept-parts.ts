@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { KeptPart, KeptParts } from '#app/site/kept.tsx';
 
 /** Bytes, of two thousand cards or so. */
@@ -26,7 +26,7 @@ function drawn(draw: () => ReactElement | null): KeptPart | null {
     attributes = others;
     return children;
   }
-  let html = renderToString(createElement(Inside));
+  let html = renderToStaticMarkup(createElement(Inside));
   if (tag === null) return null;
   const preloads: KeptPart['preloads'] = [];
   for (let link = preloadLink.exec(html); link !== null; link = preloadLink.exec(html)) {

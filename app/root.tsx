@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from 'react-router';
 import { dealer } from '#dealer';
 import type { Route } from './+types/root';
@@ -8,19 +9,12 @@ import pictureScript from './site/inline/pictures.ts?inline-script';
 import expandedFont from './ui/fonts/archivo-expanded.woff2';
 import regularFont from './ui/fonts/archivo-regular.woff2';
 
-export const links: Route.LinksFunction = () => [
-  ...[expandedFont, regularFont].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }];
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
+  for (const font of [expandedFont, regularFont])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const isPanel = useMatches().some(({ handle }) => (handle as { panel?: boolean } | undefined)?.panel);
   return (
     <html lang={dealer.locale.language}>

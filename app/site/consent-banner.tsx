@@ -7,7 +7,6 @@ export function ConsentBanner() {
     <section
       id={consentId}
       hidden
-      suppressHydrationWarning
       aria-labelledby="consent-title"
       className="fixed inset-x-3 bottom-20 z-40 mx-auto max-w-xl border border-ink bg-sheet p-4 shadow-lift lg:bottom-4 print:hidden"
     >

@@ -14,7 +14,7 @@ export type KeptPart = {
 
 type Component<Props> = (props: Props) => ReactElement | null;
 
-/** Finds the HTML of a part, or makes it. There is none in the browser. */
+/** Finds the HTML of a part, or makes it. */
 export type KeptParts = <Props>(name: string, component: Component<Props>, props: Props) => KeptPart | null;
 
 export const KeptPartsContext = createContext<KeptParts | null>(null);
@@ -22,7 +22,7 @@ export const KeptPartsContext = createContext<KeptParts | null>(null);
 /**
  * A part of a page that is drawn from its props alone, all of which are JSON: neither hooks nor contexts, and one element at
  * its top. On the server it is drawn once for the same props and its HTML is kept, so that a page that is made anew because
- * something else has changed only puts its parts together. In the browser it is the component.
+ * something else has changed only puts its parts together. Without the context it is the component.
  */
 export function kept<Props extends object>(name: string, component: Component<Props>): Component<Props> {
   return function Kept(props: Props) {

@@ -5,15 +5,12 @@ import { yearOf } from '#app/domain/dates.ts';
 import { isAnalyticsId } from '#app/domain/google-keys.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
 import { WhatsappSymbol } from '#app/ui/icons.tsx';
-import { Toaster } from '#app/ui/toast.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
 import { companyName, settingsOf } from './company-name.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { retryQueueNoteId } from './inline/ids.ts';
-import { useRetryQueue } from './leads/use-retry-queue.ts';
 import { Notice } from './notice.tsx';
 import { currentLink } from './site-map.ts';
 
@@ -37,9 +34,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
   };
 }
-
-/** Nothing in the frame changes while a visitor filters a list. */
-export const shouldRevalidate = () => false;
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -73,12 +67,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Looks after forms that wait to be sent; where React does not come, a small script of ours tells here what it sent. */
-function RetryQueue() {
-  useRetryQueue();
-  return <div id={retryQueueNoteId} role="status" hidden suppressHydrationWarning className="sent-note" />;
-}
-
 const withoutData = (): FrameData => ({
   companyName: companyName(null),
   companyDescription: '',
@@ -91,12 +79,11 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname } = useLocation();
   const hasBar = useMatches().some(({ handle }) => (handle as { bar?: boolean } | undefined)?.bar);
   return (
-    <Toaster>
+    <>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
       <WhatsappSymbol />
-      <RetryQueue />
       <Header current={currentLink(pathname)} companyName={data.companyName} logo={data.logo} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         {children}
@@ -109,6 +96,6 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         hasBar={hasBar}
       />
       {data.analyticsId !== null && <ConsentBanner />}
-    </Toaster>
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import { data } from 'react-router';
 import { Notice } from './notice.tsx';
 
-export const handle = { hydrate: false };
-
 export const loader = () => data(null, { status: 404 });
 
 export const meta = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];

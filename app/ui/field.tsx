@@ -43,7 +43,7 @@ function Labelled({
         'aria-describedby': describedBy,
       })}
       {error !== undefined && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-magenta">
+        <p id={errorId} className="field-error">
           {error}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { CloseIcon } from './icons.tsx';
 import { useFreeBottom } from './use-free-bottom.ts';
 
 export type ToastKind = 'success' | 'failure';
@@ -60,20 +59,13 @@ export function Toaster({ children }: { children: ReactNode }) {
       .map((toast) => <ToastCard key={toast.id} {...toast} onDismiss={dismiss} />);
   const bottom = useFreeBottom(toasts.length > 0);
   const stack = useScrollClear(toasts.length, bottom);
-  const region = 'pointer-events-none z-50 flex flex-col gap-3';
   return (
     <ToastContext value={show}>
       {children}
-      <div
-        ref={stack}
-        className={`${region} fixed inset-x-4 mx-auto max-w-md md:mr-6 md:ml-auto`}
-        style={toasts.length > 0 ? { bottom } : {}}
-      >
+      <div ref={stack} className="toasts toasts-on-page" style={toasts.length > 0 ? { bottom } : {}}>
         {cards(null)}
       </div>
-      {[...hosts].map((host) =>
-        createPortal(<div className={`${region} sticky bottom-0 p-3 pt-0`}>{cards(host)}</div>, host),
-      )}
+      {[...hosts].map((host) => createPortal(<div className="toasts toasts-in-dialog">{cards(host)}</div>, host))}
     </ToastContext>
   );
 }
@@ -100,13 +92,9 @@ function ToastCard({ id, kind, text, action, onDismiss }: Omit<Toast, 'host'> & 
     const timer = setTimeout(() => onDismiss(id), shownForMs[isLong ? 'action' : 'message']);
     return () => clearTimeout(timer);
   }, [id, isLong, onDismiss]);
-  const edge = kind === 'success' ? 'border-l-green' : 'border-l-magenta';
   return (
-    <div
-      role={kind === 'success' ? 'status' : 'alert'}
-      className={`pointer-events-auto flex items-start gap-3 rounded-sm border border-l-8 border-ink bg-sheet py-3 pr-2 pl-4 shadow-lift ${edge}`}
-    >
-      <p className="grow py-1 font-semibold">{text}</p>
+    <div role={kind === 'success' ? 'status' : 'alert'} data-kind={kind} className="toast">
+      <p className="toast-text">{text}</p>
       {action && (
         <button
           type="button"
@@ -119,14 +107,7 @@ function ToastCard({ id, kind, text, action, onDismiss }: Omit<Toast, 'host'> & 
           {action.text}
         </button>
       )}
-      <button
-        type="button"
-        onClick={() => onDismiss(id)}
-        aria-label="Dismiss"
-        className="grid size-11 place-items-center rounded-sm hover:bg-shade"
-      >
-        <CloseIcon />
-      </button>
+      <button type="button" onClick={() => onDismiss(id)} aria-label="Dismiss" className="toast-dismiss" />
     </div>
   );
 }

@@ -1,46 +1,10 @@
 import { useEffect, useState } from 'react';
+import { followFreeBottom } from './free-bottom.ts';
 
-/** Between what is shown and the bar below it, in pixels. */
-const gap = 12;
-
-/**
- * How far above the lower edge of the window it is free, in pixels: over the bars that stand there, which say so by
- * `data-bottom-bar`, and over the keyboard of a phone. Followed while `isNeeded`.
- */
+/** How far above the lower edge of the window it is free, in pixels; followed while `isNeeded`. */
 export function useFreeBottom(isNeeded: boolean): number {
-  const [bottom, setBottom] = useState(gap);
+  const [bottom, setBottom] = useState(0);
   // Where things stand on the screen is outside React.
-  useEffect(() => {
-    if (!isNeeded) return;
-    const measure = () => setBottom(gap + Math.max(keyboardHeight(), ...barHeights()));
-    measure();
-    // Another page may come, with other bars.
-    const sizes = new ResizeObserver(measure);
-    for (const each of [document.body, ...document.querySelectorAll(bottomBars)]) sizes.observe(each);
-    const views = [window, window.visualViewport];
-    for (const view of views) view?.addEventListener('resize', measure);
-    for (const view of views) view?.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      sizes.disconnect();
-      for (const view of views) view?.removeEventListener('resize', measure);
-      for (const view of views) view?.removeEventListener('scroll', measure);
-    };
-  }, [isNeeded]);
+  useEffect(() => (isNeeded ? followFreeBottom(setBottom) : undefined), [isNeeded]);
   return bottom;
-}
-
-const bottomBars = '[data-bottom-bar]';
-
-/** Each bar from its upper edge down to the lower edge of the window; one that stands elsewhere just now does not count. */
-const barHeights = (): number[] =>
-  [...document.querySelectorAll(bottomBars)].map((bar) => {
-    const { top, height } = bar.getBoundingClientRect();
-    return height > 0 && top > innerHeight / 2 ? Math.max(0, innerHeight - top) : 0;
-  });
-
-function keyboardHeight(): number {
-  const view = window.visualViewport;
-  // A page that is magnified shows a part of itself in the same way.
-  if (!view || view.scale > 1) return 0;
-  return Math.max(0, innerHeight - view.offsetTop - view.height);
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { without } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { hold, hydrated, overflow, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { awake, hold, overflow, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -61,7 +61,7 @@ describe('the list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () =
     tags: ['blog/search', 'blog/none-found'],
   }, async () => {
     const page = await open('/blog');
-    await hydrated(page);
+    await awake(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') asked.push(request.url());
@@ -91,8 +91,8 @@ describe('the list', { tags: ['blog/published-posts', 'blog/card-texts'] }, () =
     someone = await visitor(browser);
     const { page } = someone;
     const html = await (await fetch(`${site.url}/blog`)).text();
-    // As the server would answer while its database is away: no posts in the page, nor in what hydration gets.
-    const { letGo } = await hold(page, '**/*.data**');
+    // As the server would answer while its database is away.
+    const { letGo } = await hold(page, '**/blog', 'fetch');
     await without(site, 'posts', async () => {
       expect((await page.goto(`${site.url}/blog`))?.status()).toBe(503);
     });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { askedForWholePhone } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, hold, hydrated, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { awake, axe, hold, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -46,7 +46,7 @@ const admin = (method: string, path: string, body?: object) =>
 const open = async (options: Parameters<typeof visitor>[1] = {}) => {
   await come(options);
   await someone.page.goto(`${site.url}/contact`);
-  if (options.javaScript !== false) await hydrated(someone.page);
+  if (options.javaScript !== false) await awake(someone.page);
   return someone.page;
 };
 const messages = async (query = ''): Promise<Record<string, string>[]> =>
@@ -165,7 +165,7 @@ describe('the form', () => {
     ]);
     expect(await field(page, 'Message').inputValue()).toBe('');
     await page.reload();
-    await hydrated(page);
+    await awake(page);
     expect(await field(page, 'Full Name').inputValue()).toBe('');
   });
 
@@ -182,12 +182,12 @@ describe('the form', () => {
     await fill(page);
     await field(page, 'Preferred Branch').selectOption('Pune Head Office');
     await page.reload();
-    await hydrated(page);
+    await awake(page);
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
     expect(await field(page, 'Preferred Branch').inputValue()).toBe('Pune Head Office');
     await page.goto(`${site.url}/services`);
     await page.goto(`${site.url}/contact`);
-    await hydrated(page);
+    await awake(page);
     expect(await field(page, 'Full Name').inputValue()).toBe('Asha Patil');
   });
 
@@ -218,7 +218,7 @@ describe('the form', () => {
     expect(await messages()).toHaveLength(1);
     expect(await field(page, 'Message').inputValue()).toBe('');
     await page.reload();
-    await hydrated(page);
+    await awake(page);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await requestsSent(page);
     expect(await messages()).toHaveLength(1);
@@ -281,11 +281,10 @@ describe('the form', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') asked++;
     });
-    // A page without React leaves it to one that can say why.
     await page.goto(`${site.url}/services`, { waitUntil: 'networkidle' });
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.goto(`${site.url}/contact`);
-    await hydrated(page);
+    await awake(page);
     await form(page).getByText(askedForWholePhone).waitFor();
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
     expect(asked).toBe(0);
@@ -316,7 +315,7 @@ describe('the form', () => {
     expect(await page.getByText('They will be sent by themselves').count()).toBe(0);
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
     await page.reload();
-    await hydrated(page);
+    await awake(page);
     await page.getByText('is nobody’s number').waitFor();
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
   });
@@ -337,7 +336,7 @@ describe('the form', () => {
     expect(await messages()).toMatchObject([{ message: words.Message }]);
     expect(await field(page, 'Message').inputValue()).toBe('half ed');
     await page.reload();
-    await hydrated(page);
+    await awake(page);
     expect(await field(page, 'Message').inputValue()).toBe('half ed');
     expect(await messages()).toHaveLength(1);
   });
@@ -379,22 +378,23 @@ describe('the form', () => {
   });
 
   test.each(['/', '/services', '/no-such-page'])(
-    'is also sent by %s, which has no React',
-    { tags: ['beyond/retry-queue-without-react'] },
+    'is also sent by %s, which has no form',
+    { tags: ['beyond/retry-queue-anywhere'] },
     async (path) => {
       const page = await open();
       await fill(page);
-      await page.route('**/api/contact', (route) => route.abort());
+      let isAway = true;
+      await page.route('**/api/contact', (route) => (isAway ? route.abort() : route.continue()));
       await send(page);
       await page.getByText('They will be sent by themselves').waitFor();
       await page.goto(site.url + path);
-      await page.unroute('**/api/contact');
+      isAway = false;
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await page.getByText(sent).waitFor();
       expect(await messages()).toMatchObject([{ message: words.Message }]);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       await page.goBack();
-      await hydrated(page);
+      await awake(page);
       await expect.poll(() => field(page, 'Message').inputValue()).toBe('');
       expect(await page.getByText('They will be sent by themselves').count()).toBe(0);
     },
@@ -406,10 +406,10 @@ describe('the form', () => {
     await page.route('**/api/contact', (route) => route.abort());
     await send(page);
     await page.getByText('They will be sent by themselves').waitFor();
-    await page.route('**/assets/retry-queue*', (route) => route.abort());
+    await page.route('**/assets/site.js*', (route) => route.abort());
     await page.goto(`${site.url}/services`, { waitUntil: 'networkidle' });
     await page.unroute('**/api/contact');
-    await page.unroute('**/assets/retry-queue*');
+    await page.unroute('**/assets/site.js*');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText(sent).waitFor();
     expect(await messages()).toMatchObject([{ message: words.Message }]);
@@ -418,33 +418,33 @@ describe('the form', () => {
   test('sent without scripts is not offered again by scripts that come later, and is thanked for once', async () => {
     const page = await open();
     await fill(page);
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.route('**/assets/*.js*', (route) => route.abort());
     await page.reload();
     await fill(page);
     await send(page);
     await page.waitForURL('**/contact?sent=1');
-    await page.unroute('**/assets/*.js');
-    await page.reload();
-    await hydrated(page);
+    await page.unroute('**/assets/*.js*');
+    await page.goto(`${site.url}/contact?sent=1`);
+    await awake(page);
     await page.getByText(sent).waitFor();
     expect(await field(page, 'Message').inputValue()).toBe('');
     expect(new URL(page.url()).search).toBe('');
     await page.reload();
-    await hydrated(page);
+    await awake(page);
     expect(await page.getByText(sent).count()).toBe(0);
     expect(await messages()).toHaveLength(1);
   });
 
-  test('keeps what was typed before React came', { tags: ['beyond/drafts'] }, async () => {
+  test('keeps what was typed before scripts came', { tags: ['beyond/drafts'] }, async () => {
     await come();
     const { page } = someone;
-    const { letGo } = await hold(page, '**/assets/*.js');
+    const { letGo } = await hold(page, '**/assets/*.js*');
     await page.goto(`${site.url}/contact`);
     await fill(page);
     letGo();
-    await hydrated(page);
+    await awake(page);
     await page.reload();
-    await hydrated(page);
+    await awake(page);
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
   });
 

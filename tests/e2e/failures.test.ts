@@ -94,7 +94,7 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
   test('retry: a product that could not be read is asked for once more, Loading product..., then the product', async () => {
     const browser = await startBrowser();
     const { page } = await visitor(browser);
-    const { letGo } = await hold(page, '**/*.data**');
+    const { letGo } = await hold(page, '**/products/*', 'fetch');
     await without(site, 'products', async () => {
       expect((await page.goto(`${site.url}/products/canon-pixma-g2010`))?.status()).toBe(503);
     });

@@ -11,10 +11,8 @@ import {
   axe,
   axeLightAndDark,
   desktop,
-  hydrated,
   overflow,
   phone,
-  requestsSent,
   structuredData,
   type Visitor,
   visitor,
@@ -199,21 +197,6 @@ describe.each(['/', '/products', '/products/canon-pixma-g2010', '/blog/what-a-pa
     });
   },
 );
-
-describe('without scripts from React', () => {
-  test.each(['/', '/services', '/blog/what-a-page-really-costs'])('%s ships none', async (path) => {
-    const page = await open(path);
-    await page.mouse.click(10, 300);
-    await requestsSent(page);
-    expect(someone.scripts).toEqual([]);
-  });
-
-  test.each(['/products/canon-pixma-g2010', '/blog', '/contact'])('%s brings them in time', async (path) => {
-    const page = await open(path);
-    await hydrated(page);
-    expect(someone.scripts.length).toBeGreaterThan(0);
-  });
-});
 
 describe('by keyboard alone', () => {
   test('the first stop skips to the content; every stop can be seen', async () => {

@@ -7,7 +7,7 @@ import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { hydrated } from '#tests/support/visitor.ts';
+import { awake } from '#tests/support/visitor.ts';
 
 /** A session that ended: the panel never shows what visitors see for what there is, and nothing typed is lost. */
 
@@ -142,7 +142,7 @@ test('the public pages send no token, so an owner whose session ended sees them 
   await page.getByPlaceholder('Search products...').fill('canon');
   expect((await list).status()).toBe(200);
   await page.goto(`${site.url}/contact`);
-  await hydrated(page);
+  await awake(page);
   await page.getByLabel('Full Name').fill('Asha Patil');
   await page.getByLabel('Email').fill('asha@example.com');
   await page.getByLabel('Phone').fill('+91 00000 12345');

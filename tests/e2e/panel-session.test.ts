@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axeLightAndDark, desktop, hydrated, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { awake, axeLightAndDark, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -302,7 +302,7 @@ test('no script of the panel reaches a public page', { tags: ['panel/shell'] }, 
     const guest = await visitor(browser);
     someone = guest;
     await guest.page.goto(site.url + path);
-    if (path !== '/products') await hydrated(guest.page);
+    if (path !== '/products') await awake(guest.page);
     await guest.page.waitForLoadState('networkidle');
     for (const address of guest.scripts) onPublic.add(new URL(address).pathname);
     await guest.leave();

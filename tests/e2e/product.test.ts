@@ -4,11 +4,11 @@ import { askedForWholePhone } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
+  awake,
   axe,
   axeLightAndDark,
   desktop,
   hold,
-  hydrated,
   overflow,
   phone,
   structuredData,
@@ -67,7 +67,7 @@ const add = (fields: object) =>
 const open = async (slug: string, options: Parameters<typeof visitor>[1] = {}) => {
   someone = await visitor(browser, options);
   await someone.page.goto(`${site.url}/products/${slug}`);
-  if (options.javaScript !== false) await hydrated(someone.page);
+  if (options.javaScript !== false) await awake(someone.page);
   return someone.page;
 };
 const text = async (page: Page) => (await page.getByRole('main').textContent()) ?? '';
@@ -440,14 +440,14 @@ describe('the inquiry', { tags: ['product/inquiry-dialog', 'calls/inquiry-subjec
     expect(await lastMessage()).toMatchObject({ message: 'Two machines, please.' });
   });
 
-  test('opens and closes in browsers that do not know commands, before React has come', async () => {
+  test('opens and closes in browsers that do not know commands, before the script has come', async () => {
     someone = await visitor(browser);
     const { page } = someone;
     // This browser knows them; a command of nobody's makes it do nothing by itself.
     await page.addInitScript(() => {
       delete (HTMLButtonElement.prototype as { command?: string }).command;
     });
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.route('**/assets/*.js*', (route) => route.abort());
     await page.goto(`${site.url}/products/${full.slug}`);
     await page.evaluate(() => {
       for (const button of document.querySelectorAll('[command=show-modal]')) button.setAttribute('command', '--none');

@@ -259,6 +259,21 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
     expect(await status(page)).toMatch(/^12\d products$/);
   });
 
+  test('Back once more after a product finds the list before the choice', async () => {
+    const page = await open();
+    await choose(page, 'Category', 'laser-printers');
+    await expect.poll(() => status(page)).toBe('5 products');
+    // A page that its browser does not keep alive, as where memory is short.
+    await page.evaluate(() => addEventListener('unload', () => {}));
+    await page.goto(`${site.url}/contact`);
+    await page.goBack();
+    await page.waitForURL('**/products?category=*');
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('');
+    await expect.poll(() => status(page)).toMatch(/^12\d products$/);
+    expect(await select(page, 'Category').inputValue()).toBe('all-categories');
+  });
+
   test('Back from a product restores the place in the list', async () => {
     const page = await open('/products?category=colour-photocopiers');
     const card = page.getByRole('article').nth(12);
@@ -476,13 +491,13 @@ describe('what the page is made of', () => {
     const page = await open();
     await search(page).fill('ricoh');
     await expect.poll(() => status(page)).toBe('18 products');
-    expect(someone.scripts.map((url) => new URL(url).pathname)).toEqual(['/assets/product-list.js']);
+    expect(someone.scripts.map((url) => new URL(url).pathname)).toEqual(['/assets/site.js']);
   });
 
   test('what was typed or chosen before it came is asked for', async () => {
     someone = await visitor(browser);
     const { page } = someone;
-    const script = await hold(page, '**/assets/product-list.js*');
+    const script = await hold(page, '**/assets/site.js*');
     await page.goto(`${site.url}/products`);
     await choose(page, 'Category', 'laser-printers');
     await search(page).fill('ricoh');

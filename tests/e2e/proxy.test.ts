@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts';
-import { hydrated, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { awake, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let proxy: TlsProxy;
@@ -80,7 +80,7 @@ describe('behind a proxy that speaks HTTPS', () => {
 
   test('a form is sent before its scripts have come', { tags: ['beyond/forms-behind-proxy'] }, async () => {
     const page = await come();
-    await page.route('**/assets/*.js', () => {});
+    await page.route('**/assets/*.js*', () => {});
     await page.goto(`${proxy.url}/contact`, { waitUntil: 'commit' });
     await write(page);
     await sendMessage(page);
@@ -91,7 +91,7 @@ describe('behind a proxy that speaks HTTPS', () => {
   test('a form is sent with scripts', async () => {
     const page = await come();
     await page.goto(`${proxy.url}/contact`);
-    await hydrated(page);
+    await awake(page);
     await write(page);
     await sendMessage(page);
     await page.getByText(messageSent).waitFor();

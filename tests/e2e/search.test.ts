@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axeLightAndDark, desktop, hydrated, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { awake, axeLightAndDark, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -109,7 +109,7 @@ describe('asking for what was not found by a message', { tags: ['search/nothing-
     const page = await open('/products?search=colour+toner', { javaScript });
     await page.getByRole('link', { name: 'Send us a message' }).click();
     await page.waitForURL('**/contact?about=*');
-    if (javaScript) await hydrated(page);
+    if (javaScript) await awake(page);
     expect(await message(page).inputValue()).toBe(asked);
     await fill(page);
     if (!javaScript) await message(page).fill(`${asked} With scripts off.`);
@@ -124,18 +124,18 @@ describe('asking for what was not found by a message', { tags: ['search/nothing-
 
   test('what the visitor has typed before stays, and another search suggests other words', async () => {
     const page = await open('/contact?about=colour+toner');
-    await hydrated(page);
+    await awake(page);
     await page.getByLabel('Full Name').fill('Asha Patil');
     await page.goto(`${site.url}/contact?about=kodak`);
-    await hydrated(page);
+    await awake(page);
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha Patil');
     expect(await message(page).inputValue()).toContain('"kodak"');
     await page.goto(`${site.url}/contact`);
-    await hydrated(page);
+    await awake(page);
     expect(await message(page).inputValue()).toBe('');
     await message(page).fill('My own words.');
     await page.goto(`${site.url}/contact?about=kodak`);
-    await hydrated(page);
+    await awake(page);
     await expect.poll(() => message(page).inputValue()).toBe('My own words.');
   });
 });

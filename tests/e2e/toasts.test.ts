@@ -7,7 +7,7 @@ import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, desktop, hydrated, phone, visitor } from '#tests/support/visitor.ts';
+import { awake, axe, desktop, phone, visitor } from '#tests/support/visitor.ts';
 
 /** Where short messages stand: never over what is read or pressed next. */
 
@@ -99,7 +99,7 @@ test('on the site: in a dialog below its buttons, after it above the bar at the 
   someone = guest;
   const { page } = guest;
   await page.goto(`${site.url}/products/canon-pixma-g2010`);
-  await hydrated(page);
+  await awake(page);
   await page.getByRole('button', { name: 'Get a Quote' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Product Inquiry' });
   await dialog.getByLabel('Name').fill('Asha Patil');

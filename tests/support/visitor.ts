@@ -7,7 +7,7 @@ export const desktop = 1280;
 
 export type Visitor = {
   page: Page;
-  /** Everything the browser complained about: errors, warnings, blocked content, failed hydration. */
+  /** Everything the browser complained about: errors, warnings, blocked content. */
   complaints: string[];
   /** Addresses of all scripts the page asked for. */
   scripts: string[];
@@ -36,11 +36,11 @@ export async function visitor(browser: Browser, { width = phone, javaScript = tr
   return { page, complaints, scripts, leave } satisfies Visitor;
 }
 
-/** Touches the page, and waits until React has taken the page over: rendered once, and run the effects of that. */
-export async function hydrated(page: Page): Promise<void> {
+/** Touches the page, and waits until it listens: our script has run, or React in the panel. */
+export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     dispatchEvent(new Event('pointerdown'));
-    return 'reactHasCome' in window;
+    return 'isAwake' in window;
   });
 }
 

@@ -65,7 +65,7 @@ export async function openWindow(browser: Browser, context: BrowserContextOption
 
 async function newPage(browser: Browser, context: BrowserContextOptions): Promise<Page> {
   const window = await browser.newContext(context);
-  await window.addInitScript(tellWhenReactHasCome);
+  await window.addInitScript(tellWhenAwake);
   const page = await window.newPage();
   page.setDefaultTimeout(20_000);
   if (slowdown > 1) {
@@ -110,14 +110,22 @@ async function makeEmpty(page: Page, javaScript: boolean, origin: string): Promi
   await window.clearCookies();
 }
 
-/** Runs in the page, before its own scripts: React tells its developer tools when the effects of a render have run. */
-function tellWhenReactHasCome() {
+/**
+ * Runs in the page, before its own scripts. A public page is awake once our script has run; of the panel React tells its
+ * developer tools when the effects of a render have run.
+ */
+function tellWhenAwake() {
+  const tell = () => Object.assign(window, { isAwake: true });
+  const loaded = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.src.includes('/assets/site.js')) tell();
+  };
+  document.addEventListener('load', loaded, true);
   Object.assign(window, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,
       inject: () => 1,
       onCommitFiberRoot: () => {},
-      onPostCommitFiberRoot: () => Object.assign(window, { reactHasCome: true }),
+      onPostCommitFiberRoot: tell,
       onCommitFiberUnmount: () => {},
     },
   });

@@ -1,17 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { longDate } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
+import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
 import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/post.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
+import { Retry } from '#app/site/retry.tsx';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
-import { useRetryOnce } from '#app/site/use-retry-once.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
@@ -36,6 +36,9 @@ const cardView = (post: PostFacts): PostCardView => ({
   picture: pictureSource(post.featuredImage),
 });
 
+/** Filters while one types: blog-search.ts. */
+export const handle = { behaves: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const [posts, settings] = await Promise.all([
@@ -55,10 +58,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(page, { status: posts === null ? 503 : 200 });
 }
 
-/** All posts are here; a search only chooses among them. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href;
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     title: `Blog: choosing, renting and caring for copiers | ${siteNameIn(matches)}`,
@@ -77,8 +76,6 @@ export const links: Route.LinksFunction = () => [
 export default function BlogPage({ loaderData: { posts, treatment } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const query = params.get('q')?.trim() ?? '';
-  const isLoading = useRetryOnce(posts === null);
-  const found = (posts ?? []).filter((post) => matchesPost(post, query));
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -87,25 +84,21 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
         Practical advice on choosing, running and maintaining office machines.
       </p>
       <PostSearch query={query} />
-      {found.length === 0 && <SheetDrawing state={isLoading ? 'loading' : 'empty'} className="mx-auto mt-12" />}
-      <div role="status">
-        {isLoading && <p className="pt-6 pb-16 text-center text-xl">Loading posts...</p>}
-        {!isLoading && found.length === 0 && <p className="pt-6 pb-4 text-center text-xl">No blog posts found</p>}
-      </div>
-      {!isLoading && found.length === 0 && query !== '' && (
-        <p className="pb-16 text-center">
-          <a href="/blog" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-            Show all posts
-          </a>
-        </p>
+      {posts === null ? (
+        <Retry
+          loading={
+            <>
+              <SheetDrawing state="loading" className="mx-auto mt-12" />
+              <p className="pt-6 pb-16 text-center text-xl">Loading posts...</p>
+            </>
+          }
+        >
+          <SheetDrawing state="empty" className="mx-auto mt-12" />
+          <p className="pt-6 pb-16 text-center text-xl">{noneFound}</p>
+        </Retry>
+      ) : (
+        <Posts posts={posts} treatment={treatment} query={query} />
       )}
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {found.map((post, index) => (
-          <li key={post.slug}>
-            <PostCard post={post} treatment={treatment} isFirst={index < 3} />
-          </li>
-        ))}
-      </ul>
       <p className="mt-12 border-t border-rule pt-6 text-lg print:hidden">
         A question we have not written about?{' '}
         <WhatsappLink
@@ -119,35 +112,50 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
   );
 }
 
-/** A plain form that asks by GET; where scripts run, it filters while one types. */
+const noneFound = 'No blog posts found';
+
+type PostsProps = { posts: PostCardView[]; treatment: PictureTreatment; query: string };
+
+/** All posts stand in the page; those that the search does not find are hidden. blog-search.ts does the same. */
+function Posts({ posts, treatment, query }: PostsProps) {
+  const found = posts.filter((post) => matchesPost(post, query));
+  const isNone = found.length === 0;
+  const eager = new Set(found.slice(0, 3));
+  return (
+    <>
+      <div data-when-none="" hidden={!isNone}>
+        <SheetDrawing state="empty" className="mx-auto mt-12" />
+      </div>
+      <p role="status" data-none-found={noneFound} className="text-center text-xl not-empty:pt-6 not-empty:pb-4">
+        {isNone ? noneFound : ''}
+      </p>
+      {posts.length > 0 && (
+        <p data-when-none="" hidden={!isNone} className="pb-16 text-center">
+          <a href="/blog" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+            Show all posts
+          </a>
+        </p>
+      )}
+      <ul data-posts="" className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post) => (
+          <li key={post.slug} hidden={!found.includes(post)}>
+            <PostCard post={post} treatment={treatment} isFirst={eager.has(post)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A plain form that asks by GET; where scripts run, blog-search.ts filters while one types. */
 function PostSearch({ query }: { query: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
-  const ask = (text: string) =>
-    navigate(text.trim() ? `/blog?${new URLSearchParams({ q: text.trim() })}` : '/blog', {
-      replace: true,
-      preventScrollReset: true,
-    });
-  // What was typed before React came is asked for now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has come.
-  useEffect(() => {
-    if (field.current && field.current.value.trim() !== query) ask(field.current.value);
-  }, []);
   return (
     <search className="print:hidden">
-      <form
-        action="/blog"
-        className="mt-6 flex max-w-xl gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(field.current?.value ?? '');
-        }}
-      >
+      <form action="/blog" data-post-search="" className="mt-6 flex max-w-xl gap-2">
         <label className="relative grow">
           <span className="sr-only">Search posts</span>
           <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-5 text-ink-soft" />
           <input
-            ref={field}
             type="search"
             name="q"
             defaultValue={query}
@@ -155,7 +163,6 @@ function PostSearch({ query }: { query: string }) {
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
-            onInput={(event) => ask(event.currentTarget.value)}
             className="min-h-12 w-full min-w-0 rounded-sm border border-line bg-sheet pr-3 pl-10 text-base text-ink placeholder:text-ink-soft"
           />
         </label>

@@ -40,7 +40,9 @@ export const PostCard = kept('post-card', function PostCard({ post, treatment, i
             {title}
           </a>
         </h2>
-        <p className="mt-2 text-ink-soft">{excerpt}</p>
+        <p data-excerpt="" className="mt-2 text-ink-soft">
+          {excerpt}
+        </p>
         <p className="mt-auto pt-4 text-sm text-ink-soft">
           {author} · {date} · {readingTime} min read
         </p>

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { FormEnd, Honeypot } from '#app/site/leads/form-parts.tsx';
-import { anyBranch, contactMessage } from '#app/site/leads/inquiries.ts';
-import type { FormOutcome } from '#app/site/leads/send-form.ts';
+import { anyBranch } from '#app/site/leads/inquiries.ts';
+import { type FormOutcome, nothingSent } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
-import { useLeadForm } from '#app/site/leads/use-lead-form.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 
 type ContactFormProps = {
@@ -16,24 +14,15 @@ type ContactFormProps = {
   suggestion: string;
 };
 
-const toasts = { sent: sentences.messageSent, failed: sentences.messageFailed };
-
-/** The contact form. Until scripts are here it is a plain form that posts to this page. */
+/** The contact form: a plain one that posts to this page. Where scripts run, lead-form.ts sends it. */
 export function ContactForm({ branchNames, outcome, isSent, suggestion }: ContactFormProps) {
-  const [suggested, setSuggested] = useState(suggestion);
-  const { props, isPending, note, errors, values } = useLeadForm({
-    name: 'contact',
-    toInquiry: contactMessage,
-    toasts,
-    outcome,
-    isSent,
-    onSent: () => setSuggested(''),
-  });
-  const first = Object.keys(outcome?.errors ?? {})[0];
+  const { values, errors } = outcome ?? nothingSent;
+  const first = Object.keys(errors)[0];
   return (
     <form
-      {...props}
       method="post"
+      data-lead="contact"
+      data-sent={isSent ? '' : undefined}
       aria-label="Contact"
       className="relative grid gap-4 *:min-w-0 grid-cols-1 sm:grid-cols-2"
     >
@@ -76,7 +65,12 @@ export function ContactForm({ branchNames, outcome, isSent, suggestion }: Contac
         error={errors.phone}
       />
       <TextField label="Subject" name="subject" maxLength={300} defaultValue={values.subject} error={errors.subject} />
-      <SelectField label="Preferred Branch" name="branch" defaultValue={values.branch} error={errors.preferredBranch}>
+      <SelectField
+        label="Preferred Branch"
+        name="preferredBranch"
+        defaultValue={values.preferredBranch}
+        error={errors.preferredBranch}
+      >
         <option value={anyBranch}>Any Branch</option>
         {branchNames.map((name) => (
           <option key={name} value={name}>
@@ -90,15 +84,15 @@ export function ContactForm({ branchNames, outcome, isSent, suggestion }: Contac
         required
         maxLength={10_000}
         rows={6}
-        defaultValue={values.message ?? suggested}
-        data-suggested={suggested}
+        defaultValue={values.message ?? suggestion}
+        data-suggested={suggestion || undefined}
         autoFocus={first === 'message'}
         error={errors.message}
         className="sm:col-span-2"
       />
       <Honeypot />
       <div className="grid gap-4 sm:col-span-2 sm:justify-items-start">
-        <FormEnd label="Send Message" isPending={isPending} note={note} />
+        <FormEnd label="Send Message" />
       </div>
     </form>
   );

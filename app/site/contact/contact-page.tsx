@@ -24,6 +24,8 @@ const crumbs = [
   { name: 'Contact', href: '/contact' },
 ];
 
+export const handle = { behaves: true, scripts: ['late-tap'] };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);

@@ -1,46 +1,37 @@
-import { useState } from 'react';
 import { dealerAddress } from '#app/site/dealer-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { mapsFrame, mapsPage } from './maps.ts';
 
-/** The map loads nothing from Google until it is asked for. Without a key it says where one is set. */
+/** The map loads nothing from Google until it is asked for (frames.ts). Without a key it says where one is set. */
 export function MapPanel({ mapsKey, companyName }: { mapsKey: string | null; companyName: string }) {
-  const [isShown, setIsShown] = useState(false);
   const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
   return (
     <section aria-labelledby="map" className="mt-16 print:hidden">
       <h2 id="map" className="mb-6 text-2xl font-bold md:text-4xl">
         Find us
       </h2>
-      {mapsKey !== null && isShown ? (
-        <iframe
-          className={frame}
-          src={mapsFrame(mapsKey, `${companyName}, ${dealerAddress()}`)}
-          title="Map"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      ) : (
+      {mapsKey === null ? (
         <div className={frame}>
-          {mapsKey === null ? (
-            <p className="max-w-sm p-6 text-center text-ink-soft">
-              The Google Maps key for this map is configured in the admin settings.
-            </p>
-          ) : (
-            <ButtonLink
-              kind="secondary"
-              href={mapsPage({ name: companyName, address: dealerAddress(), city: '' })}
-              target="_blank"
-              rel="noopener noreferrer"
-              data-late=""
-              onClick={(event) => {
-                event.preventDefault();
-                setIsShown(true);
-              }}
-            >
-              <PinIcon /> Show map
-            </ButtonLink>
-          )}
+          <p className="max-w-sm p-6 text-center text-ink-soft">
+            The Google Maps key for this map is configured in the admin settings.
+          </p>
+        </div>
+      ) : (
+        <div
+          className={frame}
+          data-frame={mapsFrame(mapsKey, `${companyName}, ${dealerAddress()}`)}
+          data-frame-title="Map"
+        >
+          <ButtonLink
+            kind="secondary"
+            href={mapsPage({ name: companyName, address: dealerAddress(), city: '' })}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-late=""
+          >
+            <PinIcon /> Show map
+          </ButtonLink>
         </div>
       )}
     </section>

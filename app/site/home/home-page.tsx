@@ -20,9 +20,6 @@ import { Testimonials } from './testimonials.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 import { Years } from './years.tsx';
 
-/** Links, popovers and a picture's fallback need no React in the browser. */
-export const handle = { hydrate: false };
-
 /** Each source fails alone: products and branches become empty, settings become nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);

@@ -3,9 +3,6 @@
 /** The banner that asks about analytics. */
 export const consentId = 'consent';
 
-/** Where a page without React tells that a form has been sent. */
-export const retryQueueNoteId = 'retry-queue-note';
-
 /** The box that makes the list of products short on a phone, and where the choice is kept. */
 export const shortListId = 'short-list';
 

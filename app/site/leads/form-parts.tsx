@@ -12,19 +12,12 @@ export function Honeypot() {
   );
 }
 
-type FormEndProps = { label: string; isPending: boolean; note: string | null };
-
-/** The button that sends, and what happens to words that could not be sent yet. */
-export function FormEnd({ label, isPending, note }: FormEndProps) {
+/** The button that sends, and what happens to words that could not be sent yet: lead-form.ts says it. */
+export function FormEnd({ label }: { label: string }) {
   return (
     <>
-      {/* A disabled button would let the focus go. A second tap does nothing. */}
-      <Button type="submit" aria-disabled={isPending}>
-        {isPending ? 'Sending…' : label}
-      </Button>
-      <div role="status" className="empty:absolute">
-        {note && <p className="border-l-8 border-yellow-mark bg-paper px-4 py-3">{note}</p>}
-      </div>
+      <Button type="submit">{label}</Button>
+      <p role="status" data-note="" className="form-note" />
     </>
   );
 }

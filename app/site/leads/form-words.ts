@@ -1,3 +1,7 @@
+/** The fields of a visitor's form, as texts. */
+export const textFields = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What the page suggests, the visitor has not typed. */
@@ -15,10 +19,10 @@ export function fillIn(form: HTMLFormElement, values: Record<string, string>): v
 }
 
 /** What was typed or chosen, without what the page suggests: another page may suggest something else. */
-export const withoutSuggestions = (form: HTMLFormElement | null, values: Record<string, string>) =>
+export const withoutSuggestions = (form: HTMLFormElement, values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => {
-      const control = form?.elements.namedItem(field);
+      const control = form.elements.namedItem(field);
       return !(control instanceof HTMLTextAreaElement && value !== '' && value === control.dataset.suggested);
     }),
   );

@@ -27,7 +27,7 @@ export const contactMessage = ({
   phone = '',
   subject = '',
   message = '',
-  branch = '',
+  preferredBranch = '',
   remarks = '',
 }: Values): Sent => ({
   name,
@@ -35,6 +35,6 @@ export const contactMessage = ({
   phone,
   subject,
   message,
-  preferredBranch: branch === anyBranch ? '' : branch,
+  preferredBranch: preferredBranch === anyBranch ? '' : preferredBranch,
   remarks,
 });

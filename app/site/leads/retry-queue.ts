@@ -7,15 +7,12 @@ const maxPauseMs = 60_000;
 
 type Handlers = {
   onSent: (name: string, lead: Lead, isEdited: boolean) => void;
-  /** What is refused, or has no number that can be called, waits for a page that can say why where nobody listens. */
-  onRefused?: (name: string, lead: Lead, errors: Record<string, string>) => void;
+  /** Also what has no number that can be called. */
+  onRefused: (name: string, lead: Lead, errors: Record<string, string>) => void;
 };
 
-/**
- * Sends the forms that wait: now, when the connection returns, and again less and less often. Gives back what ends
- * that.
- */
-export function startRetryQueue({ onSent, onRefused }: Handlers): () => void {
+/** Sends the forms that wait: now, when the connection returns, and again less and less often. */
+export function startRetryQueue({ onSent, onRefused }: Handlers): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let isBusy = false;
@@ -37,7 +34,7 @@ export function startRetryQueue({ onSent, onRefused }: Handlers): () => void {
       return Math.max(pauseMs, attempt.waiting.notBefore - Date.now());
     }
     if (attempt.kind === 'sent') onSent(name, present, settleLead(name));
-    else if (onRefused) {
+    else {
       saveLead(name, { ...present, waiting: null, isEdited: false, errors: attempt.errors });
       onRefused(name, present, attempt.errors);
     }
@@ -69,9 +66,4 @@ export function startRetryQueue({ onSent, onRefused }: Handlers): () => void {
   deliverAll();
   addEventListener('online', deliverAll);
   addEventListener(leadWaiting, later);
-  return () => {
-    clearTimeout(timer);
-    removeEventListener('online', deliverAll);
-    removeEventListener(leadWaiting, later);
-  };
 }

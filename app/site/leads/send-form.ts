@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { callContext, formRefusalContext } from '#app/context.ts';
 import { inquiryProblems } from '#app/domain/message.ts';
+import { textFields } from './form-words.ts';
 import type { Sent } from './inquiries.ts';
 import { sentences } from './sentences.ts';
 
@@ -9,11 +10,13 @@ export type FormOutcome =
   | { isSent: true }
   | { isSent: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
-/** The fields of a visitor's form, as texts. */
-export const textFields = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-
 type Received = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** A form that nobody has sent yet. */
+export const nothingSent: { values: Record<string, string>; errors: Record<string, string> } = {
+  values: {},
+  errors: {},
+};
 
 /** Sends a form that came without scripts through the same call that the browser's scripts use. */
 export async function sendForm(

@@ -14,8 +14,15 @@ export const sentences = {
   },
   edited: 'What you sent before is still on its way as it was. Send again to send your changes.',
   sentUnedited: 'Your message was sent as it stood before your latest changes.',
+  sending: 'Sending…',
   late: 'Your message did not reach us completely. With the Back button of your browser you find your words again.',
   tooLong: 'Your message is too long to be sent. With the Back button of your browser you find your words again.',
+} as const;
+
+/** What to tell when a form is sent, and when it is not. */
+export const toastsOf = {
+  inquiry: { sent: sentences.inquirySent, failed: sentences.inquiryFailed },
+  message: { sent: sentences.messageSent, failed: sentences.messageFailed },
 } as const;
 
 export type WaitReason = keyof typeof sentences.waiting;

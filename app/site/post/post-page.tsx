@@ -11,7 +11,7 @@ import type { Route } from './+types/post-page';
 import { Article, postFrames, postView } from './article.tsx';
 
 /** The share button is all that moves here, and a small script of our own does it. */
-export const handle = { hydrate: false, scripts: ['share'] };
+export const handle = { scripts: ['share'] };
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);

@@ -6,7 +6,7 @@ import { Notice } from '#app/site/notice.tsx';
 import type { Route } from './+types/preview-page';
 import { Article, postFrames, postView } from './article.tsx';
 
-export const handle = { hydrate: false, scripts: ['share'] };
+export const handle = { scripts: ['share'] };
 
 /** A post as it stands in the editor. Nobody but the writer knows the address, and it soon ends. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {

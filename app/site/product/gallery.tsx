@@ -1,4 +1,3 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { pictureFile } from '#app/domain/image-ref.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -6,30 +5,15 @@ import { LargePicture } from './large-picture.tsx';
 import type { ProductView } from './product-view.ts';
 
 /**
- * The pictures lie in a strip that is swiped, or moved by a thumbnail's link; on a phone dots tell where it stands. A
- * tap shows a picture large. All of it works without scripts; with them the page stays where it is.
+ * The pictures lie in a strip that is swiped, or moved by a thumbnail's link; a picture is a link to itself. Where
+ * scripts run, gallery.ts keeps dots and thumbnails in step with the strip and shows a picture large at a tap.
  */
 export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: { product: ProductView }) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState<number | null>(null);
-  const [large, setLarge] = useState<number | null>(null);
-  const look = () => {
-    if (strip.current) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
-  };
-  // Where the strip stands is known in the browser only.
-  useEffect(look, []);
-  const instead = (event: MouseEvent, action: () => void) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    action();
-  };
-  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   return (
     <div className="min-w-0 print:max-w-72">
       <div className="relative">
         <ul
-          ref={strip}
-          onScroll={look}
+          data-gallery=""
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-sm [scrollbar-width:none]"
           aria-label="Pictures"
           tabIndex={pictures.length > 1 ? 0 : undefined}
@@ -45,7 +29,6 @@ export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: {
                 href={picture.src}
                 data-late=""
                 className="grid size-full cursor-zoom-in place-items-center -outline-offset-4"
-                onClick={(event) => instead(event, () => setLarge(index))}
               >
                 <Picture
                   file={pictureFile(picture)}
@@ -67,26 +50,30 @@ export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: {
         {pictures.length > 1 && (
           <p
             aria-hidden="true"
+            data-gallery-marks=""
             className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center gap-1.5 lg:hidden print:hidden"
           >
             {pictures.map(({ src }, index) => (
               <span
                 key={src}
-                className={`size-2 rounded-full border border-on-mark ${index === (shown ?? 0) ? 'bg-on-mark' : 'bg-white'}`}
+                aria-current={index === 0 ? 'true' : undefined}
+                className="size-2 rounded-full border border-on-mark bg-white aria-[current=true]:bg-on-mark"
               />
             ))}
           </p>
         )}
       </div>
       {pictures.length > 1 && (
-        <ul className="mt-2 flex gap-2 overflow-x-auto pb-1 max-lg:hidden print:hidden" aria-label="Thumbnails">
+        <ul
+          data-gallery-marks=""
+          className="mt-2 flex gap-2 overflow-x-auto pb-1 max-lg:hidden print:hidden"
+          aria-label="Thumbnails"
+        >
           {pictures.map((picture, index) => (
             <li key={picture.src} className="shrink-0">
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1}`}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={(event) => instead(event, () => show(index))}
                 className="stage block aspect-4/3 w-18 overflow-hidden rounded-sm border border-transparent hover:border-ink aria-[current=true]:border-2 aria-[current=true]:border-magenta-mark"
               >
                 <Picture file={pictureFile(picture)} alt="" sizes="80px" className="size-full object-contain" />
@@ -95,16 +82,7 @@ export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: {
           ))}
         </ul>
       )}
-      <LargePicture
-        name={name}
-        pictures={pictures}
-        index={large}
-        onMove={(index) => {
-          setLarge(index);
-          show(index);
-        }}
-        onClose={() => setLarge(null)}
-      />
+      {pictures.length > 0 && <LargePicture name={name} hasOthers={pictures.length > 1} />}
     </div>
   );
 }

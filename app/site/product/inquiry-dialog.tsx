@@ -1,9 +1,6 @@
-import { useRef } from 'react';
 import { FormEnd, Honeypot } from '#app/site/leads/form-parts.tsx';
-import { productInquiry } from '#app/site/leads/inquiries.ts';
-import type { FormOutcome } from '#app/site/leads/send-form.ts';
+import { type FormOutcome, nothingSent } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
-import { useLeadForm } from '#app/site/leads/use-lead-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
@@ -18,27 +15,15 @@ type InquiryDialogProps = {
   isSent: boolean;
 };
 
-/** The product inquiry. Until scripts are here it is a plain form that posts to this page. */
+/** The product inquiry: a plain form that posts to this page. Where scripts run, lead-form.ts sends it. */
 export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { props, isPending, note, errors, values } = useLeadForm({
-    name: `product:${slug}`,
-    toInquiry: productInquiry(productName),
-    toasts: { sent: sentences.inquirySent, failed: sentences.inquiryFailed },
-    outcome,
-    isSent,
-    onSent: () => dialog.current?.close(),
-  });
-
+  const { values, errors } = outcome ?? nothingSent;
   // Where to begin: at what is wrong, else at the first field.
-  const first = Object.keys(outcome?.errors ?? {})[0] ?? 'name';
-
+  const first = Object.keys(errors)[0] ?? 'name';
   return (
     <dialog
-      ref={dialog}
       id={inquiryDialogId}
       open={outcome !== null}
-      suppressHydrationWarning
       aria-labelledby="inquiry-title"
       className="register-on-open fixed inset-0 m-auto h-fit max-h-[calc(100dvh-1rem)] w-[min(34rem,calc(100vw-1.5rem))] max-w-none overflow-auto rounded-sm border border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-on-mark/60"
     >
@@ -54,7 +39,13 @@ export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDia
           <CloseIcon />
         </Button>
       </div>
-      <form {...props} method="post" className="relative grid gap-4 px-5 pt-4 pb-5">
+      <form
+        method="post"
+        data-lead={`product:${slug}`}
+        data-product={productName}
+        data-sent={isSent ? '' : undefined}
+        className="relative grid gap-4 px-5 pt-4 pb-5"
+      >
         {outcome && (
           <p role="alert" className="border-l-8 border-magenta bg-paper px-4 py-3 font-semibold">
             {sentences.inquiryFailed}
@@ -101,7 +92,7 @@ export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDia
           error={errors.message}
         />
         <Honeypot />
-        <FormEnd label="Send Inquiry" isPending={isPending} note={note} />
+        <FormEnd label="Send Inquiry" />
       </form>
     </dialog>
   );

@@ -10,9 +10,9 @@ import { sentences } from '#app/site/leads/sentences.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { catalogueHref } from '#app/site/products/catalogue-query.ts';
+import { Retry } from '#app/site/retry.tsx';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
-import { useRetryOnce } from '#app/site/use-retry-once.ts';
 import type { Route } from './+types/product-page';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gallery } from './gallery.tsx';
@@ -26,7 +26,7 @@ import { nothingRelated, related } from './related.ts';
 import { Related } from './related.tsx';
 
 /** On a phone a bar stands before the lower edge of the window. */
-export const handle = { bar: true, scripts: ['dialog'] };
+export const handle = { bar: true, behaves: true, scripts: ['dialog', 'late-tap'] };
 
 export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
@@ -87,12 +87,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ ...loaderData.head, siteName: siteNameIn(matches), type: 'product' });
 };
 
+const back = { href: '/products', text: 'Back to Products' };
+
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isLoading = useRetryOnce(loaderData.product === null && loaderData.isUnreadable);
-  if (isLoading)
-    return <Notice title="Loading product..." state="loading" back={{ href: '/products', text: 'Back to Products' }} />;
   if (!loaderData.product) {
-    return <Notice title="Product not found" back={{ href: '/products', text: 'Back to Products' }} />;
+    const notice = <Notice title="Product not found" back={back} />;
+    if (!loaderData.isUnreadable) return notice;
+    return <Retry loading={<Notice title="Loading product..." state="loading" back={back} />}>{notice}</Retry>;
   }
   const { product, related: others, postTreatment, crumbs, isSent, head } = loaderData;
   const { brand, name, category, isInStock, price } = product;

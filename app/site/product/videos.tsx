@@ -1,4 +1,3 @@
-import { type MouseEvent, useState } from 'react';
 import { youtubePage, youtubePlayer } from '#app/domain/youtube.ts';
 import { PlayIcon } from '#app/ui/icons.tsx';
 import type { VideoView } from './product-view.ts';
@@ -23,34 +22,19 @@ export function Videos({ videos }: { videos: VideoView[] }) {
   );
 }
 
-/** Nothing is loaded from YouTube until the visitor asks for it; without scripts the link leads there. */
+/** Nothing is loaded from YouTube until the visitor asks for it (frames.ts); without scripts the link leads there. */
 function Video({ video }: { video: VideoView }) {
-  const [isPlaying, setIsPlaying] = useState(false);
   const title = video.title || 'Video';
-  const frame = 'aspect-video w-full overflow-hidden rounded-sm border border-ink bg-night';
-  if (isPlaying) {
-    return (
-      <iframe
-        className={frame}
-        src={youtubePlayer(video.id)}
-        title={title}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      />
-    );
-  }
-  const play = (event: MouseEvent) => {
-    event.preventDefault();
-    setIsPlaying(true);
-  };
   return (
     <a
       href={youtubePage(video.id)}
-      onClick={play}
       data-late=""
+      data-frame={youtubePlayer(video.id)}
+      data-frame-title={title}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`Play ${title}`}
-      className={`relative grid place-items-center ${frame}`}
+      className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-sm border border-ink bg-night"
     >
       <span aria-hidden="true" className="halftone absolute inset-0 text-cyan-mark/60" />
       <span aria-hidden="true" className="colour-bar absolute inset-x-0 bottom-0" />

@@ -3,7 +3,7 @@ import { tagLabel } from '#app/domain/tag-label.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '#app/ui/icons.tsx';
-import type { CatalogueQuery } from './catalogue-query.ts';
+import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
 import { Part } from './part.tsx';
 
 export type Facets = { categories: { name: string; slug: string }[]; tags: string[] };
@@ -35,7 +35,7 @@ export const Filters = kept('filters', function Filters({ query, facets, found, 
       <form
         action="/products"
         autoComplete="off"
-        data-filters={isToBeAskedAgain ? 'again' : ''}
+        data-filters={isToBeAskedAgain ? '' : catalogueHref(query)}
         className="mt-4 flex flex-wrap gap-2 sm:mt-6 lg:grid lg:grid-cols-[2fr_2fr] lg:gap-3"
       >
         <div className="relative flex min-w-0 grow basis-44 gap-2">

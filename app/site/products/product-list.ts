@@ -1,110 +1,117 @@
-/**
- * Lets the list of products follow its filters: each change asks the server for the page it would lead to, and what
- * differs there is put into this one. Choosing adds a step to the history, typing does not. A script of its own beside
- * the page, which its browser keeps for the next. It also looks after forms that wait.
- */
-import '#app/site/inline/retry-queue.ts';
 import { filterValue } from '#app/domain/category.ts';
 import { partAttribute } from '#app/site/inline/ids.ts';
 import { keepShortList } from '#app/site/inline/keep-short-list.ts';
+import { catalogueHref, readQuery } from './catalogue-query.ts';
 
 const statusIn = (page: Document) => page.querySelector('[data-loading]') as HTMLElement;
-const formIn = (page: Document) => page.querySelector('[data-filters]') as HTMLFormElement;
+const formIn = (page: Document) => page.querySelector<HTMLFormElement>('[data-filters]');
 const filters = ['category', 'tag', 'search'];
 const field = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
 
-const form = formIn(document);
-const status = statusIn(document);
-const here = () => location.pathname + location.search;
-
-/** The address that the form leads to. */
-function wanted(): string {
-  const params = new URLSearchParams();
-  for (const name of filters) {
-    const value = filterValue(field(form, name).value);
-    if (value) params.set(name, value);
-  }
-  return `/products${params.size > 0 ? '?' : ''}${params}`;
+/**
+ * Lets the list of products follow its filters: each change asks the server for the page it would lead to, and what
+ * differs there is put into this one. Choosing adds a step to the history, typing does not.
+ */
+export function productList(): void {
+  const form = formIn(document);
+  if (form) followFilters(form);
 }
 
-/** Whether something was typed or chosen before this script came. */
-const isChanged = () =>
-  filters.some((name) => {
-    const own = field(form, name);
-    return 'options' in own ? !own.selectedOptions[0]?.defaultSelected : own.value !== own.defaultValue;
-  });
+function followFilters(form: HTMLFormElement): void {
+  const status = statusIn(document);
+  const here = () => location.pathname + location.search;
 
-let asked = isChanged() ? '' : wanted();
-let shown = here();
-let found = status.textContent;
-let underWay: AbortController | undefined;
-
-/** The element stays the same, so that its text is read out. */
-function say(text: string, isBusy: boolean): void {
-  status.textContent = text;
-  status.parentElement?.setAttribute('aria-busy', `${isBusy}`);
-}
-
-/** Puts in what another page shows. A field that is being typed in is left alone, except after Back or Forward. */
-function put(page: Document, isStep: boolean): void {
-  for (const part of document.querySelectorAll(`[${partAttribute}]`)) {
-    const other = page.querySelector(`[${partAttribute}=${part.getAttribute(partAttribute)}]`);
-    part.replaceChildren(...(other?.childNodes ?? []));
+  /** The address that the form leads to. */
+  function wanted(): string {
+    const params = new URLSearchParams();
+    for (const name of filters) {
+      const value = filterValue(field(form, name).value);
+      if (value) params.set(name, value);
+    }
+    return `/products${params.size > 0 ? '?' : ''}${params}`;
   }
-  for (const name of filters) {
-    const own = field(form, name);
-    const { value } = field(formIn(page), name);
-    if ('options' in own) own.innerHTML = field(formIn(page), name).innerHTML;
-    if (isStep || document.activeElement !== own || 'options' in own) own.value = value;
-  }
-  status.className = statusIn(page).className;
-  found = statusIn(page).textContent;
-  asked = wanted();
-  say(found, false);
-  keepShortList();
-}
 
-/** Shows what stands at the present address. A failure is only logged, and the list stays. */
-async function show(isStep: boolean): Promise<void> {
-  underWay?.abort();
-  underWay = new AbortController();
-  const { signal } = underWay;
-  shown = here();
-  say(status.dataset.loading ?? '', true);
-  try {
-    const answer = await fetch(shown, { signal });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    // Whoever stands in the way may answer with a page of theirs.
-    if (!formIn(page)) throw new Error('Not a list');
-    put(page, isStep);
-  } catch (error) {
-    if (signal.aborted) return;
-    console.error('Could not read products', error);
+  /** Whether something was typed or chosen before this script came. */
+  const isChanged = () =>
+    filters.some((name) => {
+      const own = field(form, name);
+      return 'options' in own ? !own.selectedOptions[0]?.defaultSelected : own.value !== own.defaultValue;
+    });
+
+  let asked = isChanged() ? '' : wanted();
+  let shown = here();
+  let found = status.textContent;
+  let underWay: AbortController | undefined;
+
+  /** The element stays the same, so that its text is read out. */
+  function say(text: string, isBusy: boolean): void {
+    status.textContent = text;
+    status.parentElement?.setAttribute('aria-busy', `${isBusy}`);
+  }
+
+  /** Puts in what another page shows. A field that is being typed in is left alone, except after Back or Forward. */
+  function put(page: Document, other: HTMLFormElement, isStep: boolean): void {
+    for (const part of document.querySelectorAll(`[${partAttribute}]`)) {
+      const same = page.querySelector(`[${partAttribute}=${part.getAttribute(partAttribute)}]`);
+      part.replaceChildren(...(same?.childNodes ?? []));
+    }
+    for (const name of filters) {
+      const own = field(form, name);
+      const { value } = field(other, name);
+      if ('options' in own) own.innerHTML = field(other, name).innerHTML;
+      if (isStep || document.activeElement !== own || 'options' in own) own.value = value;
+    }
+    status.className = statusIn(page).className;
+    found = statusIn(page).textContent;
+    asked = wanted();
     say(found, false);
-    asked = '';
+    keepShortList();
   }
-}
 
-function ask(isStep: boolean): void {
-  const address = wanted();
-  if (address === asked) return;
-  asked = address;
-  history[isStep ? 'pushState' : 'replaceState'](null, '', address);
-  void show(false);
-}
+  /** Shows what stands at the present address. A failure is only logged, and the list stays. */
+  async function show(isStep: boolean): Promise<void> {
+    underWay?.abort();
+    underWay = new AbortController();
+    const { signal } = underWay;
+    shown = here();
+    say(status.dataset.loading ?? '', true);
+    try {
+      const answer = await fetch(shown, { signal });
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // Whoever stands in the way may answer with a page of theirs.
+      const other = formIn(page);
+      if (!other) throw new Error('Not a list');
+      put(page, other, isStep);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error('Could not read products', error);
+      say(found, false);
+      asked = '';
+    }
+  }
 
-form.oninput = ({ target }) => ask(target !== field(form, 'search'));
-form.onsubmit = (event) => {
-  event.preventDefault();
-  ask(true);
-  form.querySelector<HTMLElement>('[popover]')?.hidePopover?.();
-};
-// A link within the page also counts as a step, and changes nothing here.
-addEventListener('popstate', () => {
-  if (here() !== shown) void show(true);
-});
-// What the server could not read when it made the page is asked for once more.
-if (form.dataset.filters) void show(false);
-else ask(false);
+  function ask(isStep: boolean): void {
+    const address = wanted();
+    if (address === asked) return;
+    asked = address;
+    history[isStep ? 'pushState' : 'replaceState'](null, '', address);
+    void show(false);
+  }
+
+  form.oninput = ({ target }) => ask(target !== field(form, 'search'));
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    ask(true);
+    form.querySelector<HTMLElement>('[popover]')?.hidePopover?.();
+  };
+  // A link within the page also counts as a step, and changes nothing here.
+  addEventListener('popstate', () => {
+    if (here() !== shown) void show(true);
+  });
+  // The page may be older than the address, by the browser's Back; or the server could not read the list when it made it.
+  const { filters: address } = form.dataset;
+  if (address !== catalogueHref(readQuery(new URLSearchParams(location.search)))) void show(address !== '');
+  else ask(false);
+}

@@ -21,8 +21,8 @@ import { Pages } from './pages.tsx';
 import { Part } from './part.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-/** A small script of ours follows the filters, product-list.ts: what it asks for is this page again. */
-export const handle = { hydrate: false, scripts: ['short-list'], file: 'product-list' };
+/** The list follows its filters by product-list.ts: what that asks for is this page again. */
+export const handle = { behaves: true, scripts: ['short-list'] };
 
 const crumbs = [
   { name: 'Home', href: '/' },

@@ -16,8 +16,6 @@ import type { Route } from './+types/services-page';
 import counter from './counter.svg';
 import { questions, reasons, services } from './services.ts';
 
-export const handle = { hydrate: false };
-
 const crumbs = [
   { name: 'Home', href: '/' },
   { name: 'Services', href: '/services' },

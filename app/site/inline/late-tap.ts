@@ -1,0 +1,24 @@
+/**
+ * Keeps a tap on what is marked `data-late`, which does something else without the site's script, until that has come or
+ * could not be had.
+ */
+let tapped: HTMLElement | null = null;
+
+function keepTap(event: MouseEvent) {
+  const { target, metaKey, ctrlKey, shiftKey } = event;
+  const late = target instanceof Element ? target.closest<HTMLElement>('[data-late]') : null;
+  if (late === null || metaKey || ctrlKey || shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tapped = late;
+}
+
+function come({ target }: Event) {
+  if (!(target instanceof HTMLScriptElement) || !target.src.includes('/site.js')) return;
+  removeEventListener('click', keepTap, true);
+  tapped?.click();
+  tapped = null;
+}
+
+addEventListener('click', keepTap, true);
+for (const end of ['load', 'error']) document.addEventListener(end, come, true);

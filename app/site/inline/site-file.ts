@@ -1,0 +1,40 @@
+import { leadPrefix } from '#app/site/leads/lead-store.ts';
+
+/**
+ * What the site does in the browser beyond links and forms stands in one file of ours (site-script.ts). Its address stands
+ * before each script that loads it, written by the server.
+ */
+declare const siteFile: string;
+
+/** After how many milliseconds to ask again for a file that could not be had: connections come back without a word. */
+const pauseMs = 30_000;
+
+let isBegun = false;
+
+/** Runs the file, once. */
+export function begin(): void {
+  if (isBegun) return;
+  isBegun = true;
+  // The policy trusts what a trusted script adds, but not what an inline one imports.
+  const script = document.head.appendChild(Object.assign(document.createElement('script'), { src: siteFile }));
+  script.onerror = () => {
+    isBegun = false;
+    addEventListener('online', begin);
+    setTimeout(begin, pauseMs);
+  };
+}
+
+/** Leaves the file in the browser's cache, behind everything else that it has to do, and not where data is dear. */
+export function fetchAhead(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!connection?.saveData) fetch(siteFile, { priority: 'low' }).catch(() => {});
+}
+
+/** Whether forms wait to be sent. Storage is out of reach in some private windows; then nothing was kept. */
+export function isAnythingKept(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(leadPrefix));
+  } catch {
+    return false;
+  }
+}
