@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formRefusalContext } from '#app/context.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { type AppDeps, createApp } from './app.ts';
+import { createCompressor } from './compress.ts';
 import { close, createHttpServer, listen } from './http.ts';
 import { isOwnForm } from './own-form.ts';
 import { createSocialPictures } from './social-pictures.ts';
@@ -56,6 +57,7 @@ const open = (changes: Partial<AppDeps> = {}) =>
     social: createSocialPictures(join(api.uploads, 'social'), ''),
     log: { info() {}, error() {}, warn: (message: string) => warnings.push(message) } as unknown as AppDeps['log'],
     now: api.clock.now,
+    compressor: createCompressor(),
     publicUrl: 'https://www.dealer.example',
     trustedProxies: [],
     allowedOrigins: [],

@@ -7,7 +7,7 @@ import { createApi } from '#app/api/index.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
-import { compress } from './compress.ts';
+import { type Compressor, compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -30,6 +30,7 @@ export type AppDeps = {
   social: SocialPictures;
   log: Log;
   now: () => Date;
+  compressor: Compressor;
   publicUrl: string;
   trustedProxies: readonly string[];
   allowedOrigins: readonly string[];
@@ -80,7 +81,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     context.set('requestId', requestId);
     warnOfProxy(context.req.header('x-forwarded-for'));
     await next();
-    const made = await compress(context.req.raw, context.res);
+    const made = await compress(context.req.raw, context.res, deps.compressor);
     // Set only when it is another: the setter copies the whole body.
     if (made !== context.res) context.res = made;
     const answer = context.res.headers;

@@ -1,7 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { compress, encodingFor } from './compress.ts';
+import { compress, createCompressor, encodingFor } from './compress.ts';
 
+const compressor = createCompressor();
 const ask = (acceptEncoding: string) => new Request('http://x/', { headers: { 'accept-encoding': acceptEncoding } });
 const html = (body: string) => new Response(body, { headers: { 'content-type': 'text/html' } });
 
@@ -19,17 +20,45 @@ describe('an answer', () => {
   const long = 'words and '.repeat(200);
 
   test('is made smaller and says so', async () => {
-    const answer = await compress(ask('br'), html(long));
+    const answer = await compress(ask('br'), html(long), compressor);
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(long);
   });
 
   test('that is small, a picture, or not wanted smaller stays as it is', async () => {
-    expect((await compress(ask('br'), html('short'))).headers.get('content-encoding')).toBeNull();
-    expect(await (await compress(ask('br'), html('short'))).text()).toBe('short');
-    expect((await compress(ask('identity'), html(long))).headers.get('content-encoding')).toBeNull();
+    expect((await compress(ask('br'), html('short'), compressor)).headers.get('content-encoding')).toBeNull();
+    expect(await (await compress(ask('br'), html('short'), compressor)).text()).toBe('short');
+    expect((await compress(ask('identity'), html(long), compressor)).headers.get('content-encoding')).toBeNull();
     const picture = new Response(long, { headers: { 'content-type': 'image/webp' } });
-    expect(await compress(ask('br'), picture)).toBe(picture);
+    expect(await compress(ask('br'), picture, compressor)).toBe(picture);
+  });
+});
+
+describe('the same bytes', () => {
+  const bytes = (words: string) => Buffer.from(words.repeat(2000));
+
+  test('are compressed once, for each encoding', async () => {
+    const compressor = createCompressor();
+    const first = await compressor(bytes('one '), 'br');
+    expect(await compressor(bytes('one '), 'br')).toBe(first);
+    expect(await compressor(bytes('two '), 'br')).not.toBe(first);
+    expect((await compressor(bytes('one '), 'gzip')).body).not.toEqual(first.body);
+  });
+
+  test('are answered as well as they were ever compressed', async () => {
+    const compressor = createCompressor();
+    expect(await compressor(bytes('one '), 'br')).toMatchObject({ isBest: false });
+    const best = await compressor(bytes('one '), 'br', 'best');
+    expect(best.isBest).toBe(true);
+    expect(await compressor(bytes('one '), 'br')).toBe(best);
+    expect(brotliDecompressSync(best.body)).toEqual(bytes('one '));
+  });
+
+  test('are forgotten where there is no room', async () => {
+    const compressor = createCompressor(250);
+    const first = await compressor(bytes('one '), 'br');
+    for (const words of ['two ', 'three ', 'four ', 'five ']) await compressor(bytes(words), 'br');
+    expect(await compressor(bytes('one '), 'br')).not.toBe(first);
   });
 });

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gunzip, gzip, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -31,19 +33,17 @@ export const isWorthCompressing = (contentType: string | null, bytes: number) =>
 /** Of this size and below, waking another thread costs more than compressing quickly. */
 const maxSyncBytes = 128 * 1024;
 
-const brotliParams = (quality: number, bytes: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
-});
-
 /**
  * Quick is brotli at quality 3, which costs a quarter of a millisecond for a page of 60 kB and comes within a fifth of the
  * best, 11, which costs a hundred times as much.
  */
-export async function compressed(
-  body: Buffer,
-  encoding: 'br' | 'gzip',
-  effort: 'quick' | 'best' = 'quick',
-): Promise<Buffer<ArrayBuffer>> {
+type Effort = 'quick' | 'best';
+
+const brotliParams = (quality: number, bytes: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
+});
+
+async function made(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer<ArrayBuffer>> {
   if (effort === 'best') return brotli(body, brotliParams(11, body.length));
   const isSmall = body.length <= maxSyncBytes;
   if (encoding === 'gzip') return isSmall ? gzipSync(body, { level: 6 }) : gzipped(body, { level: 6 });
@@ -51,8 +51,36 @@ export async function compressed(
   return isSmall ? brotliCompressSync(body, params) : brotli(body, params);
 }
 
+type Compressed = { body: Buffer<ArrayBuffer>; isBest: boolean };
+
+/** Compresses, or finds what was made of the same bytes before: as well as can be, where that was done. */
+export type Compressor = (body: Buffer, encoding: 'br' | 'gzip', effort?: Effort) => Promise<Compressed>;
+
+const defaultMaxBytes = 4 * 1024 * 1024;
+
+/**
+ * Remembers what small answers became. A page that is made again and says the same, for who sends a cookie or after a
+ * save that does not concern it, is not compressed again: that is a quarter of the work.
+ */
+export function createCompressor(maxBytes = defaultMaxBytes): Compressor {
+  const known = new LRUCache<string, Compressed>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.length + 100,
+  });
+  return async (body, encoding, effort = 'quick') => {
+    const isBest = effort === 'best';
+    if (body.length > maxSyncBytes) return { body: await made(body, encoding, effort), isBest };
+    const key = encoding + hash('sha1', body, 'base64url');
+    const before = known.get(key);
+    if (before !== undefined && (before.isBest || !isBest)) return before;
+    const now = { body: await made(body, encoding, effort), isBest };
+    known.set(key, now);
+    return now;
+  };
+}
+
 /** The answer, compressed when that is worth it and the client can read it. */
-export async function compress(request: Request, response: Response): Promise<Response> {
+export async function compress(request: Request, response: Response, compressor: Compressor): Promise<Response> {
   const { headers, status } = response;
   if (!isCompressible(headers.get('content-type')) || headers.has('content-encoding') || status === 206)
     return response;
@@ -61,7 +89,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   if (encoding === null || request.method === 'HEAD' || response.body === null) return response;
   const body = Buffer.from(await response.arrayBuffer());
   if (body.length < leastBytes) return new Response(body, response);
-  const smaller = await compressed(body, encoding);
+  const { body: smaller } = await compressor(body, encoding);
   const changed = new Headers(headers);
   changed.set('Content-Encoding', encoding);
   changed.set('Content-Length', String(smaller.length));

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { compressed, decompressed, type Encoding, isWorthCompressing } from './compress.ts';
+import { type Compressor, decompressed, type Encoding, isWorthCompressing } from './compress.ts';
 import { sendPrebuilt } from './node-internals.ts';
 
 /** An answer in one encoding, ready to be sent. */
@@ -35,7 +35,7 @@ const maxImprovedBytes = 512 * 1024;
 /** An answer that is larger is kept compressed only. */
 const maxPlainBytes = 1024 * 1024;
 
-export async function keptAnswer(response: Response): Promise<KeptAnswer> {
+export async function keptAnswer(response: Response, compressor: Compressor): Promise<KeptAnswer> {
   const { status, headers } = response;
   const plain = Buffer.from(await response.arrayBuffer());
   const shared = [...headers].filter(([name]) => !ofOneForm.has(name));
@@ -65,12 +65,15 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
     variants.set(encoding, made);
     return made;
   };
-  const compress = async (encoding: 'br' | 'gzip') => add(encoding, await compressed(plain, encoding), `.${encoding}`);
+  const compress = async (encoding: 'br' | 'gzip') => {
+    const { body, isBest } = await compressor(plain, encoding);
+    return add(encoding, body, isBest ? '.best' : `.${encoding}`);
+  };
 
   let size = Math.ceil(plain.length * 1.5);
   let make: (encoding: Encoding) => Promise<Variant> = (encoding) => compress(encoding as 'br' | 'gzip');
   if (isCompressed && plain.length > maxPlainBytes) {
-    const [br, gzip] = await Promise.all([compressed(plain, 'br'), compressed(plain, 'gzip')]);
+    const [{ body: br }, { body: gzip }] = await Promise.all([compressor(plain, 'br'), compressor(plain, 'gzip')]);
     add('br', br, '.br');
     add('gzip', gzip, '.gzip');
     size = br.length + gzip.length;
@@ -90,7 +93,8 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
     },
     isImproved: !isCompressed || plain.length > maxImprovedBytes,
     async improve() {
-      add('br', await compressed(plain, 'br', 'best'), '.best');
+      const { body } = await compressor(plain, 'br', 'best');
+      add('br', body, '.best');
     },
     matching(given) {
       if (given.trim() === '*') return `"${tag}"`;

@@ -13,6 +13,7 @@ import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { createProxyList } from './client-address.ts';
+import { createCompressor } from './compress.ts';
 import { type Config, readConfig } from './config.ts';
 import { diskFullError, prepareFolder } from './data-folder.ts';
 import { createEarlyHints } from './early-hints.ts';
@@ -124,6 +125,7 @@ async function assemble(
       social,
       log,
       now,
+      compressor: createCompressor(),
       overload,
       isReady: createReadiness(config, store, () => isStopping),
       build: development

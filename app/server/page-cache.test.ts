@@ -7,6 +7,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#tests/support/stores.ts';
+import { createCompressor } from './compress.ts';
 import { createHttpServer } from './http.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -44,6 +45,7 @@ beforeEach(async () => {
       made.push(address);
       return make(address);
     },
+    compressor: createCompressor(),
     now: clock.now,
     log: { info: note, debug: note, error: note } as never,
     maxBytes: { page: 400_000, list: 40_000, search: 40_000 },

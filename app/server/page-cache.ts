@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '#app/storage/content-version.ts';
 import { createKeyOf, type PublicCall } from './cache-key.ts';
-import { encodingFor } from './compress.ts';
+import { type Compressor, encodingFor } from './compress.ts';
 import { type KeptAnswer, keptAnswer, send } from './kept-answer.ts';
 import type { Log } from './log.ts';
 
@@ -30,6 +30,7 @@ type Deps = {
   calls: readonly PublicCall[];
   /** Makes an answer anew. */
   make: (request: Request) => Promise<Response>;
+  compressor: Compressor;
   now: () => Date;
   log: Pick<Log, 'info' | 'debug' | 'error' | 'isLevelEnabled'>;
   maxBytes?: typeof room;
@@ -46,7 +47,7 @@ type Edition = {
   kept: Record<Room, LRUCache<string, KeptAnswer>>;
 };
 
-export function createPageCache({ content, nextChange, calls, make, now, log, maxBytes = room }: Deps) {
+export function createPageCache({ content, nextChange, calls, make, compressor, now, log, maxBytes = room }: Deps) {
   const keyOf = createKeyOf(calls);
   const encodings = new Map<string, ReturnType<typeof encodingFor>>();
   let edition: Edition | null = null;
@@ -112,7 +113,7 @@ export function createPageCache({ content, nextChange, calls, make, now, log, ma
       return known;
     }
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
-      const answer = await keptAnswer(response);
+      const answer = await keptAnswer(response, compressor);
       if (during === null || !mayBeKept(answer) || !(await during.isDated)) return answer;
       // Whatever could not be found can be asked for under any name.
       during.kept[answer.status === 200 ? room : 'search'].set(address, answer);
