@@ -8,7 +8,7 @@ import type { Product, ProductFilter, ProductRange } from '#app/domain/product.t
 import { parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
-import type { Administrator, SignInHint, User } from '#app/domain/user.ts';
+import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
 import { noteCompanyName, noteNoCompanyName } from './company-name.ts';
 import { panelCall } from './panel-call.ts';
 
@@ -79,10 +79,11 @@ export const panel = {
     logoutEverywhere: () => none(panelCall('POST', '/auth/logout-everywhere')),
     changePassword: (currentPassword: string, newPassword: string) =>
       none(panelCall('PUT', '/auth/password', { body: { currentPassword, newPassword } })),
-    register: (username: string, password: string) =>
-      one<User>(panelCall('POST', '/auth/register', { body: { username, password } })),
-    users: () => list<Administrator>(panelCall('GET', '/auth/users')),
+    register: (username: string, password: string, role: Role) =>
+      one<User>(panelCall('POST', '/auth/register', { body: { username, password, role } })),
+    users: () => list<Person>(panelCall('GET', '/auth/users')),
     removeUser: (id: string) => none(panelCall('DELETE', at('/auth/users', id))),
+    setRole: (id: string, role: Role) => none(panelCall('PUT', `${at('/auth/users', id)}/role`, { body: { role } })),
     resetPassword: (id: string, password: string) =>
       none(panelCall('PUT', `${at('/auth/users', id)}/password`, { body: { password } })),
   },

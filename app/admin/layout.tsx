@@ -28,6 +28,7 @@ import { useCompanyName } from './company-name.ts';
 import { LeaveGuard } from './edit/leave-guard.tsx';
 import { useSlashForSearch } from './search-key.ts';
 import { restore, signInAddress, signOut } from './session.ts';
+import { useIsOwner } from './signed-in.ts';
 import { StatusWatch, useStatus } from './status.tsx';
 
 export const handle = { panel: true };
@@ -151,8 +152,9 @@ function Frame({ username, children }: { username: string; children: React.React
   );
 }
 
-/** The six places: at the bottom edge of a phone, at the side of a wide screen. */
+/** The places: at the bottom edge of a phone, at the side of a wide screen. Staff have no settings. */
 function Places() {
+  const isOwner = useIsOwner();
   const { messages } = useStatus();
   const unread = messages.unread;
   return (
@@ -162,25 +164,27 @@ function Places() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:px-2"
     >
       <ul className="flex md:block">
-        {places.map(({ name, to, Icon }) => (
-          // As wide as its name needs: six equal shares would cut the longest at the edges of a small phone.
-          <li key={to} className="min-w-[44px] grow">
-            <NavLink
-              to={to}
-              end={to === '/admin'}
-              className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.625rem,2.8vw)] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
-            >
-              <Icon className="size-5" />
-              {name}
-              {name === 'Messages' && unread > 0 && (
-                <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet md:static md:ml-auto">
-                  {unread > 99 ? '99+' : unread}
-                  <span className="sr-only"> unread</span>
-                </span>
-              )}
-            </NavLink>
-          </li>
-        ))}
+        {places
+          .filter(({ name }) => isOwner || name !== 'Settings')
+          .map(({ name, to, Icon }) => (
+            // As wide as its name needs: six equal shares would cut the longest at the edges of a small phone.
+            <li key={to} className="min-w-[44px] grow">
+              <NavLink
+                to={to}
+                end={to === '/admin'}
+                className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.625rem,2.8vw)] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
+              >
+                <Icon className="size-5" />
+                {name}
+                {name === 'Messages' && unread > 0 && (
+                  <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet md:static md:ml-auto">
+                    {unread > 99 ? '99+' : unread}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -55,8 +55,8 @@ export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps
           }}
         />
         <p className="mt-6 text-sm text-ink-soft">
-          Forgot your password? Another administrator can set a new one for you under Account. If there is nobody else,
-          ask the person who set up your website.
+          Forgot your password? An owner can set a new one for you under Account. If there is nobody else, ask the
+          person who set up your website.
         </p>
       </Frame>
     </Toaster>

@@ -124,11 +124,18 @@ export const sentences = {
     signedOutEverywhere: 'Signed out on all devices',
     signOutFailed: 'Failed to sign out',
     confirmSignOutEverywhere: 'Sign out on all devices, this one too?',
-    administratorAdded: 'Administrator added',
-    administratorFailed: 'Failed to add administrator',
+    personAdded: 'Person added',
+    personFailed: 'Failed to add person',
     confirmRemove: (name: string) => `Remove ${name}? They are signed out at once and cannot sign in any more.`,
-    administratorRemoved: 'Administrator removed',
-    removeFailed: 'Failed to remove administrator',
+    personRemoved: 'Person removed',
+    removeFailed: 'Failed to remove person',
+    confirmLevel: (name: string, level: 'admin' | 'staff') =>
+      level === 'admin'
+        ? `Make ${name} an owner? They can then do everything you can, also remove you.`
+        : `Make ${name} staff? They can then no longer open settings, people, import or export.`,
+    levelChanged: (name: string, level: 'admin' | 'staff') =>
+      `${name} is ${level === 'admin' ? 'an owner' : 'staff'} now`,
+    levelFailed: 'Failed to change what they may do',
     confirmReset: (name: string) => `Set this new password for ${name}? They are signed out at once.`,
     passwordReset: (name: string) => `New password set. Tell it to ${name} in person.`,
     resetFailed: 'Failed to set new password',

@@ -7,58 +7,59 @@ import { openApi, type TestApi } from '#tests/support/api.ts';
 import { endpointsOf } from './index.ts';
 
 /**
- * What each call answers to a visitor and to an administrator, when the rest of the request says nothing. Every
+ * What each call answers to a visitor, to staff and to an owner, when the rest of the request says nothing. Every
  * call has its row; each, public or not, answers 401 to every kind of bad token.
  */
-const rows: [call: string, visitor: number, administrator: number][] = [
-  ['POST /auth/login', 415, 415],
-  ['GET /auth/hint', 200, 200],
-  ['GET /auth/me', 401, 200],
-  ['POST /auth/register', 401, 415],
-  ['PUT /auth/password', 401, 415],
-  ['GET /auth/users', 401, 200],
-  ['DELETE /auth/users/:id', 401, 404],
-  ['PUT /auth/users/:id/password', 401, 415],
-  ['POST /auth/logout', 401, 204],
-  ['POST /auth/logout-everywhere', 401, 204],
-  ['GET /products', 200, 200],
-  ['GET /products/tags', 200, 200],
-  ['POST /products', 401, 415],
-  ['POST /products/upload-image', 401, 415],
-  ['POST /products/upload-gallery', 401, 415],
-  ['PUT /products/:id', 401, 415],
-  ['DELETE /products/:id', 401, 404],
-  ['GET /categories', 200, 200],
-  ['POST /categories', 401, 415],
-  ['PUT /categories/order', 401, 415],
-  ['PUT /categories/:id', 401, 415],
-  ['DELETE /categories/:id', 401, 404],
-  ['GET /blog', 200, 200],
-  ['POST /blog', 401, 415],
-  ['POST /blog/preview', 401, 415],
-  ['GET /blog/:id', 401, 404],
-  ['PUT /blog/:id', 401, 415],
-  ['DELETE /blog/:id', 401, 404],
-  ['GET /branches', 200, 200],
-  ['POST /branches', 401, 415],
-  ['PUT /branches/:id', 401, 415],
-  ['DELETE /branches/:id', 401, 404],
-  ['POST /contact', 415, 415],
-  ['GET /contact', 401, 200],
-  ['PUT /contact/:id', 401, 422],
-  ['DELETE /contact/:id', 401, 404],
-  ['GET /settings', 200, 200],
-  ['PUT /settings', 401, 415],
-  ['POST /settings/upload-logo', 401, 415],
-  ['POST /settings/upload-hero-image', 401, 415],
-  ['POST /settings/upload-brand-logo', 401, 415],
-  ['DELETE /settings/logo', 401, 204],
-  ['DELETE /settings/hero-image', 401, 204],
-  ['DELETE /settings/brand-logo/:name', 401, 404],
-  ['GET /redirects', 401, 200],
-  ['DELETE /redirects/:kind/:slug', 401, 404],
-  ['GET /status', 401, 200],
-  ['POST /init-data', 401, 201],
+const rows: [call: string, visitor: number, staff: number, owner: number][] = [
+  ['POST /auth/login', 415, 415, 415],
+  ['GET /auth/hint', 200, 200, 200],
+  ['GET /auth/me', 401, 200, 200],
+  ['POST /auth/register', 401, 403, 415],
+  ['PUT /auth/password', 401, 415, 415],
+  ['GET /auth/users', 401, 403, 200],
+  ['DELETE /auth/users/:id', 401, 403, 404],
+  ['PUT /auth/users/:id/role', 401, 403, 415],
+  ['PUT /auth/users/:id/password', 401, 403, 415],
+  ['POST /auth/logout', 401, 204, 204],
+  ['POST /auth/logout-everywhere', 401, 204, 204],
+  ['GET /products', 200, 200, 200],
+  ['GET /products/tags', 200, 200, 200],
+  ['POST /products', 401, 415, 415],
+  ['POST /products/upload-image', 401, 415, 415],
+  ['POST /products/upload-gallery', 401, 415, 415],
+  ['PUT /products/:id', 401, 415, 415],
+  ['DELETE /products/:id', 401, 404, 404],
+  ['GET /categories', 200, 200, 200],
+  ['POST /categories', 401, 415, 415],
+  ['PUT /categories/order', 401, 415, 415],
+  ['PUT /categories/:id', 401, 415, 415],
+  ['DELETE /categories/:id', 401, 404, 404],
+  ['GET /blog', 200, 200, 200],
+  ['POST /blog', 401, 415, 415],
+  ['POST /blog/preview', 401, 415, 415],
+  ['GET /blog/:id', 401, 404, 404],
+  ['PUT /blog/:id', 401, 415, 415],
+  ['DELETE /blog/:id', 401, 404, 404],
+  ['GET /branches', 200, 200, 200],
+  ['POST /branches', 401, 403, 415],
+  ['PUT /branches/:id', 401, 403, 415],
+  ['DELETE /branches/:id', 401, 403, 404],
+  ['POST /contact', 415, 415, 415],
+  ['GET /contact', 401, 200, 200],
+  ['PUT /contact/:id', 401, 422, 422],
+  ['DELETE /contact/:id', 401, 404, 404],
+  ['GET /settings', 200, 200, 200],
+  ['PUT /settings', 401, 403, 415],
+  ['POST /settings/upload-logo', 401, 403, 415],
+  ['POST /settings/upload-hero-image', 401, 403, 415],
+  ['POST /settings/upload-brand-logo', 401, 403, 415],
+  ['DELETE /settings/logo', 401, 403, 204],
+  ['DELETE /settings/hero-image', 401, 403, 204],
+  ['DELETE /settings/brand-logo/:name', 401, 403, 404],
+  ['GET /redirects', 401, 403, 200],
+  ['DELETE /redirects/:kind/:slug', 401, 403, 404],
+  ['GET /status', 401, 200, 200],
+  ['POST /init-data', 401, 403, 201],
 ];
 
 let api: TestApi;
@@ -72,7 +73,7 @@ test('every call has its row', () => {
   expect(rows.map(([call]) => call).sort()).toEqual(calls.sort());
 });
 
-describe.each(rows)('%s', (name, visitor, administrator) => {
+describe.each(rows)('%s', (name, visitor, staff, owner) => {
   const [method = '', path = ''] = name.split(' ');
   const ask = (headers: Record<string, string> = {}) =>
     api.call(method, path.replaceAll(/:\w+/g, 'nobody'), { headers });
@@ -107,9 +108,13 @@ describe.each(rows)('%s', (name, visitor, administrator) => {
     expect(response.headers.get('x-view')).toBeNull();
   });
 
-  test('with the administrator’s token', async () => {
-    const response = await ask({ authorization: `Bearer ${await api.signIn()}` });
-    expect(response.status).toBe(administrator);
-    expect(response.headers.get('x-view')).toBe('panel');
+  test.each([
+    ['an owner', () => api.signIn(), owner],
+    ['staff', () => api.staffSession(), staff],
+  ])('with the token of %s', async (_whose, signIn, expected) => {
+    const response = await ask({ authorization: `Bearer ${await signIn()}` });
+    expect(response.status).toBe(expected);
+    if (expected === 403) expect(await response.json()).toEqual({ detail: 'Only an owner can do this' });
+    else expect(response.headers.get('x-view')).toBe('panel');
   });
 });

@@ -14,6 +14,8 @@ const because = (description: string): Answer => ({ description, schema: problem
 export const unauthenticated = {
   401: because('No token where one is needed, or one that is garbled, expired or revoked'),
 };
+/** Of calls that take an owner. */
+export const forOwners = { ...unauthenticated, 403: because('The token is of somebody who is not an owner') };
 export const unreadable = {
   400: because('Unreadable JSON'),
   408: because('Not whole in time'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { credentials, newUser, passwordChange, userEntity } from '#app/domain/user.schema.ts';
 import { passwordProblem, passwordSources } from '#app/domain/user.ts';
-import { clash, entity, limited, unauthenticated, unreadable } from './answers.ts';
+import { clash, entity, forOwners, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { tokenHash } from './guard.ts';
@@ -56,7 +56,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
   endpoint({
     method: 'get',
     path: '/auth/me',
-    access: 'admin',
+    access: 'staff',
     summary: 'Who is signed in.',
     answers: { 200: entity('The user', userEntity), ...unauthenticated },
     async handle({ session }) {
@@ -67,19 +67,19 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     method: 'post',
     path: '/auth/register',
     access: 'admin',
-    summary: 'Add another administrator.',
+    summary: 'Add somebody who may sign in: an owner, or staff by `role`.',
     body: newUser,
     maxBytes,
-    answers: { 201: entity('The user', userEntity), ...unauthenticated, ...unreadable, ...clash, ...limited },
-    async handle({ body: { username, password } }) {
+    answers: { 201: entity('The user', userEntity), ...forOwners, ...unreadable, ...clash, ...limited },
+    async handle({ body: { username, password, role } }) {
       const passwordHash = await passwords.hash(password);
-      return json(await store.users.create({ username, passwordHash, initial: false }), 201);
+      return json(await store.users.create({ username, passwordHash, initial: false, role }), 201);
     },
   }),
   endpoint({
     method: 'put',
     path: '/auth/password',
-    access: 'admin',
+    access: 'staff',
     summary: 'Change the own password; all other sessions end.',
     body: passwordChange,
     maxBytes,
@@ -103,7 +103,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
   endpoint({
     method: 'post',
     path: '/auth/logout',
-    access: 'admin',
+    access: 'staff',
     summary: 'End this session.',
     answers: { ...done, ...unauthenticated },
     async handle({ session }) {
@@ -114,7 +114,7 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
   endpoint({
     method: 'post',
     path: '/auth/logout-everywhere',
-    access: 'admin',
+    access: 'staff',
     summary: 'End all sessions of the user.',
     answers: { ...done, ...unauthenticated },
     async handle({ session }) {

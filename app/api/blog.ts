@@ -40,7 +40,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/blog/:id',
-    access: 'admin',
+    access: 'staff',
     summary: 'Read one post, whatever its status.',
     answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unknown },
     async handle({ params }) {
@@ -50,7 +50,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/blog',
-    access: 'admin',
+    access: 'staff',
     summary: 'Create a post. Its HTML is sanitised.',
     body: newPost,
     maxBytes,
@@ -62,7 +62,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/blog/preview',
-    access: 'admin',
+    access: 'staff',
     summary: 'Show a post as its public page would look, at an address nobody can guess, for an hour.',
     body: newPost,
     maxBytes,
@@ -75,7 +75,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'put',
     path: '/blog/:id',
-    access: 'admin',
+    access: 'staff',
     summary: 'Change a post. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
     body: postChange,
     maxBytes,
@@ -87,7 +87,7 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'delete',
     path: '/blog/:id',
-    access: 'admin',
+    access: 'staff',
     summary: 'Delete a post.',
     answers: { ...removed, ...unauthenticated, ...unknown },
     async handle({ params }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { branchChange, branchEntity, newBranch } from '#app/domain/branch.schema.ts';
-import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { clash, entity, forOwners, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 
@@ -22,7 +22,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Add a branch.',
     body: newBranch,
-    answers: { 201: entity('The branch', branchEntity), ...unauthenticated, ...unreadable, ...clash },
+    answers: { 201: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...clash },
     async handle({ body }) {
       return json(await store.branches.create(body), 201);
     },
@@ -33,7 +33,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     access: 'admin',
     summary: 'Change a branch. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
     body: branchChange,
-    answers: { 200: entity('The branch', branchEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
+    answers: { 200: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
     async handle({ params, body, seen }) {
       return json(await store.branches.update(params.id as string, body, seen));
     },
@@ -43,7 +43,7 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     path: '/branches/:id',
     access: 'admin',
     summary: 'Delete a branch.',
-    answers: { ...removed, ...unauthenticated, ...unknown },
+    answers: { ...removed, ...forOwners, ...unknown },
     async handle({ params }) {
       await store.branches.remove(params.id as string);
       return noContent();

@@ -33,8 +33,8 @@ export type ApiDeps = {
   log: { error(details: object, message: string): void };
 };
 
-/** `admin` needs a token; `public` also serves without one. */
-export type Access = 'public' | 'admin';
+/** `admin` needs an owner's token, `staff` anybody's who may sign in; `public` also serves without one. */
+export type Access = 'public' | 'staff' | 'admin';
 
 /** One call, checked: the handler gets right values and never looks at the request itself. */
 export type Call<Query, Body, To extends Access> = {
@@ -43,7 +43,7 @@ export type Call<Query, Body, To extends Access> = {
   /** The variable parts of the path. */
   params: Record<string, string>;
   /** Who calls; `null` for a visitor. */
-  session: To extends 'admin' ? Session : Session | null;
+  session: To extends 'public' ? Session | null : Session;
   client: { address: string; agent: string };
   /** The `updatedAt` the caller has seen, from If-Match. */
   seen: string | undefined;

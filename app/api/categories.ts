@@ -19,7 +19,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/categories',
-    access: 'admin',
+    access: 'staff',
     summary: 'Create a category.',
     body: newCategory,
     answers: { 201: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...clash },
@@ -30,7 +30,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'put',
     path: '/categories/order',
-    access: 'admin',
+    access: 'staff',
     summary: 'Put the categories in this order, all at once. Those that are not named come after.',
     body: categoryOrder,
     answers: {
@@ -46,7 +46,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'put',
     path: '/categories/:id',
-    access: 'admin',
+    access: 'staff',
     summary:
       'Change a category; a new name is given to its products as well. Absent fields stay, null clears. If-Match holds the updatedAt you saw.',
     body: categoryChange,
@@ -58,7 +58,7 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'delete',
     path: '/categories/:id',
-    access: 'admin',
+    access: 'staff',
     summary: 'Delete a category that no product uses, or give its products to the category `moveTo` first.',
     // Empty means none, as in every query.
     query: z.object({ moveTo: z.string().optional() }),

@@ -40,7 +40,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/contact',
-    access: 'admin',
+    access: 'staff',
     summary:
       'List messages, newest first unless `sort=oldest`, `limit` of them at most; with `spam=true` the suspected spam, ' +
       'which is kept apart. `status` and `since`, a time, leave out others and earlier ones.',
@@ -59,7 +59,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'put',
     path: '/contact/:id',
-    access: 'admin',
+    access: 'staff',
     summary: 'Set the status of a message, or whether it is spam; both, like `read=true` alone, mark it read.',
     query: messageChange,
     answers: { 200: entity('The message', messageEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
@@ -72,7 +72,7 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'delete',
     path: '/contact/:id',
-    access: 'admin',
+    access: 'staff',
     summary: 'Delete a message.',
     answers: { ...removed, ...unauthenticated, ...unknown },
     async handle({ params }) {

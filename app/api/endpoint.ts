@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { readJson } from './body.ts';
 import type { Access, ApiDeps, Call, UploadBody } from './call.ts';
-import { notAuthenticated, sessionOf } from './guard.ts';
+import { admit, sessionOf } from './guard.ts';
 import { Problem } from './problem.ts';
 import { readUpload, type UploadRules } from './upload.ts';
 import { validate } from './validate.ts';
@@ -26,9 +26,9 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, To extends Acce
   handle: (call: Call<z.output<Query>, z.output<Body>, To>) => Promise<Response>;
 };
 
-type UploadDefinition = Omit<Definition<z.ZodType, z.ZodType, 'admin'>, 'body' | 'maxBytes' | 'handle'> & {
+type UploadDefinition = Omit<Definition<z.ZodType, z.ZodType, 'staff' | 'admin'>, 'body' | 'maxBytes' | 'handle'> & {
   upload: UploadRules;
-  handle: (call: Call<unknown, UploadBody, 'admin'>) => Promise<Response>;
+  handle: (call: Call<unknown, UploadBody, 'staff'>) => Promise<Response>;
 };
 
 /** One call: what the router, the guard, the validation, the document and the tests need to know of it. */
@@ -76,7 +76,7 @@ export function uploadEndpoint(definition: UploadDefinition): Endpoint {
 
 async function receive<To extends Access>(context: Context, deps: ApiDeps, access: To, address: string) {
   const session = await sessionOf(context.req.raw, deps.store);
-  if (access === 'admin' && session === null) throw notAuthenticated();
+  if (access !== 'public') admit(session, access);
   context.set('isForPanel', session !== null);
   const params = context.req.param() as Record<string, string>;
   // No name holds a NUL; PostgreSQL could not even be asked for one.

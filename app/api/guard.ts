@@ -22,5 +22,10 @@ export async function sessionOf(request: Request, store: Store): Promise<Session
   return session;
 }
 
-export const notAuthenticated = () =>
-  new Problem(401, 'Not authenticated', { 'WWW-Authenticate': 'Bearer realm="Platen"' });
+/** Lets a call on that somebody signed in may make, or refuses it: 401 to a visitor, 403 to staff where it takes an owner. */
+export function admit(session: Session | null, access: 'staff' | 'admin'): void {
+  if (session === null) throw notAuthenticated();
+  if (access === 'admin' && session.user.role !== 'admin') throw new Problem(403, 'Only an owner can do this');
+}
+
+const notAuthenticated = () => new Problem(401, 'Not authenticated', { 'WWW-Authenticate': 'Bearer realm="Platen"' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
-import { entity, unauthenticated } from './answers.ts';
+import { entity, forOwners } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';
 
@@ -15,7 +15,7 @@ export const initData = ({ store }: ApiDeps): Endpoint[] => [
         'What was added, by name',
         z.object({ categories: z.array(z.string()), branches: z.array(z.string()) }),
       ),
-      ...unauthenticated,
+      ...forOwners,
     },
     async handle() {
       const added = await store.atomically(async (inside) => {

@@ -89,7 +89,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/products',
-    access: 'admin',
+    access: 'staff',
     summary: 'Create a product.',
     body: newProduct,
     answers: { 201: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...clash },
@@ -100,7 +100,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
   uploadEndpoint({
     method: 'post',
     path: '/products/upload-image',
-    access: 'admin',
+    access: 'staff',
     summary:
       'Upload a product picture. Where its border is plain, it is taken away; with `border` as `keep` the picture stays ' +
       'whole.',
@@ -120,7 +120,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
   uploadEndpoint({
     method: 'post',
     path: '/products/upload-gallery',
-    access: 'admin',
+    access: 'staff',
     summary: 'Upload up to ten product pictures at once, without their plain borders; all are kept or none.',
     upload: { field: 'files', maxFiles: galleryLimit, maxBytes: uploadLimits.productImage, textFields: [] },
     answers: {
@@ -142,7 +142,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'put',
     path: '/products/:id',
-    access: 'admin',
+    access: 'staff',
     summary: 'Change a product. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
     body: productChange,
     answers: { 200: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
@@ -153,7 +153,7 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'delete',
     path: '/products/:id',
-    access: 'admin',
+    access: 'staff',
     summary: 'Delete a product.',
     answers: { ...removed, ...unauthenticated, ...unknown },
     async handle({ params }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#app/domain/errors.ts';
 import { redirectKinds } from '#app/domain/redirect.ts';
-import { entity, removed, unauthenticated, unknown } from './answers.ts';
+import { entity, forOwners, removed, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 
@@ -15,7 +15,7 @@ export const redirects = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'List the old addresses of renamed products and posts, and where each leads.',
     answers: {
       200: entity('Redirects', z.array(z.object({ kind, from: z.string(), to: z.string() }))),
-      ...unauthenticated,
+      ...forOwners,
     },
     async handle() {
       return json(await store.redirects.list());
@@ -26,7 +26,7 @@ export const redirects = ({ store }: ApiDeps): Endpoint[] => [
     path: '/redirects/:kind/:slug',
     access: 'admin',
     summary: 'Forget an old address; it is not found from then on.',
-    answers: { ...removed, ...unauthenticated, ...unknown },
+    answers: { ...removed, ...forOwners, ...unknown },
     async handle({ params }) {
       const known = kind.safeParse(params.kind);
       if (!known.success) throw notFound('Redirect');

@@ -1,6 +1,6 @@
 import { brandName, settingsChange, settingsEntity } from '#app/domain/settings.schema.ts';
 import { uploadLimits } from '#app/domain/settings.ts';
-import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { clash, entity, forOwners, removed, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps, UploadBody } from './call.ts';
 import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
 import { oneFile } from './one-file.ts';
@@ -23,7 +23,7 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
     maxBytes,
     textFields,
   });
-  const uploadAnswers = { 201: entity('The settings', settingsEntity), ...unauthenticated, ...unreadable };
+  const uploadAnswers = { 201: entity('The settings', settingsEntity), ...forOwners, ...unreadable };
 
   return [
     endpoint({
@@ -44,7 +44,7 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       summary:
         'Change the text settings. Absent ones stay as they are, null clears. If-Match holds the updatedAt you saw.',
       body: settingsChange,
-      answers: { 200: entity('The settings', settingsEntity), ...unauthenticated, ...unreadable, ...clash },
+      answers: { 200: entity('The settings', settingsEntity), ...forOwners, ...unreadable, ...clash },
       async handle({ body, seen }) {
         return json((await store.settings.update(body, seen)).after);
       },
@@ -85,7 +85,7 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       path: '/settings/logo',
       access: 'admin',
       summary: 'Remove the company logo; the site shows a text badge.',
-      answers: { ...removed, ...unauthenticated },
+      answers: { ...removed, ...forOwners },
       async handle() {
         await store.settings.update({ companyLogo: '' });
         return noContent();
@@ -96,7 +96,7 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       path: '/settings/hero-image',
       access: 'admin',
       summary: 'Remove the hero image; the site shows its own picture.',
-      answers: { ...removed, ...unauthenticated },
+      answers: { ...removed, ...forOwners },
       async handle() {
         await store.settings.update({ heroImage: '' });
         return noContent();
@@ -107,7 +107,7 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       path: '/settings/brand-logo/:name',
       access: 'admin',
       summary: 'Remove the logo of a brand.',
-      answers: { ...removed, ...unauthenticated, ...unknown },
+      answers: { ...removed, ...forOwners, ...unknown },
       async handle({ params }) {
         await store.settings.removeBrandLogo(params.name as string);
         return noContent();

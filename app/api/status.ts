@@ -12,7 +12,7 @@ export const status = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/status',
-    access: 'admin',
+    access: 'staff',
     summary: 'What waits for the owner: unread messages, the newest one’s time, and e-mails that could not be sent.',
     answers: { 200: entity('The status', statusEntity), ...unauthenticated },
     async handle() {

@@ -18,7 +18,7 @@ const send = async (method: string, path: string, json?: unknown, as = token) =>
 };
 const second = { username: 'second', password: 'another-good-passphrase' };
 const logIn = (username: string, password: string) => api.call('POST', '/auth/login', { json: { username, password } });
-type Row = { id: string; username: string; lastLogin: string | null; isSelf: boolean };
+type Row = { id: string; username: string; role: string; lastLogin: string | null; isSelf: boolean };
 const list = async (): Promise<Row[]> => (await send('GET', '/auth/users')).body;
 const idOf = async (username: string) => (await list()).find((each) => each.username === username)?.id as string;
 
@@ -52,9 +52,48 @@ describe('an administrator is removed by another', () => {
     await another();
     expect(await send('DELETE', `/auth/users/${await idOf('owner')}`)).toEqual({
       status: 409,
-      body: { detail: 'You cannot remove yourself; another administrator can' },
+      body: { detail: 'You cannot remove yourself; another owner can' },
     });
     expect(await list()).toHaveLength(2);
+  });
+});
+
+describe('what somebody may do', { tags: ['people/levels'] }, () => {
+  const mayRead = async (as: string) => (await send('GET', '/auth/users', undefined, as)).status;
+
+  test('is everything, unless they are added as staff', async () => {
+    await send('POST', '/auth/register', second);
+    await send('POST', '/auth/register', { ...second, username: 'meena', role: 'staff' });
+    expect((await list()).map(({ username, role }) => [username, role])).toEqual([
+      ['meena', 'staff'],
+      ['owner', 'admin'],
+      ['second', 'admin'],
+    ]);
+    expect((await send('POST', '/auth/register', { ...second, username: 'x-y', role: 'king' })).status).toBe(422);
+  });
+
+  test('is changed by another owner, and holds from the next call on', async () => {
+    const { theirs, id } = await another();
+    expect(await mayRead(theirs)).toBe(200);
+    expect((await send('PUT', `/auth/users/${id}/role`, { role: 'staff' })).status).toBe(204);
+    expect(await mayRead(theirs)).toBe(403);
+    expect((await send('GET', '/contact', undefined, theirs)).status).toBe(200);
+    expect((await send('PUT', `/auth/users/${id}/role`, { role: 'admin' })).status).toBe(204);
+    expect(await mayRead(theirs)).toBe(200);
+  });
+
+  test('is never changed by themselves, so that an owner is always left', async () => {
+    await another();
+    expect(await send('PUT', `/auth/users/${await idOf('owner')}/role`, { role: 'staff' })).toEqual({
+      status: 409,
+      body: { detail: 'You cannot change this of yourself; another owner can' },
+    });
+  });
+
+  test('of nobody is 404, and a level that is none is refused', async () => {
+    expect((await send('PUT', '/auth/users/nobody/role', { role: 'staff' })).status).toBe(404);
+    const { id } = await another();
+    expect((await send('PUT', `/auth/users/${id}/role`, { role: 'king' })).status).toBe(422);
   });
 });
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { administratorEntity, passwordReset } from '#app/domain/user.schema.ts';
+import { passwordReset, personEntity, roleChange } from '#app/domain/user.schema.ts';
 import { passwordProblem } from '#app/domain/user.ts';
-import { clash, entity, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { clash, entity, forOwners, limited, removed, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { fieldProblem, Problem } from './problem.ts';
 
 const maxBytes = 16 * 1024;
 
-/** What one administrator may do to the others. Nobody does it to themselves: so one always remains. */
+/** What an owner may do to the others. Nobody does it to themselves: so an owner always remains. */
 export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/auth/users',
     access: 'admin',
-    summary: 'List the administrators by name.',
-    answers: { 200: entity('Administrators', z.array(administratorEntity)), ...unauthenticated },
+    summary: 'List all who may sign in, by name.',
+    answers: { 200: entity('People', z.array(personEntity)), ...forOwners },
     async handle({ session }) {
       return json(await store.users.list(session.userId));
     },
@@ -24,8 +24,8 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
     method: 'delete',
     path: '/auth/users/:id',
     access: 'admin',
-    summary: 'Remove another administrator; their sessions end at once.',
-    answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
+    summary: 'Remove somebody else; their sessions end at once.',
+    answers: { ...removed, ...forOwners, ...unknown, ...clash },
     async handle({ params, session }) {
       await store.users.remove(params.id as string, { userId: session.userId });
       await passwordChanged();
@@ -34,14 +34,27 @@ export const users = ({ store, passwords, passwordChanged }: ApiDeps): Endpoint[
   }),
   endpoint({
     method: 'put',
+    path: '/auth/users/:id/role',
+    access: 'admin',
+    summary: 'Change what somebody else may do, from their next call on.',
+    body: roleChange,
+    maxBytes,
+    answers: { 204: { description: 'Done' }, ...forOwners, ...unreadable, ...unknown, ...clash },
+    async handle({ params, body: { role }, session }) {
+      await store.users.setRole(params.id as string, role, { userId: session.userId });
+      return noContent();
+    },
+  }),
+  endpoint({
+    method: 'put',
     path: '/auth/users/:id/password',
     access: 'admin',
-    summary: 'Set a new password for another administrator; their sessions end at once.',
+    summary: 'Set a new password for somebody else; their sessions end at once.',
     body: passwordReset,
     maxBytes,
     answers: {
       204: { description: 'Done' },
-      ...unauthenticated,
+      ...forOwners,
       ...unreadable,
       ...unknown,
       ...clash,

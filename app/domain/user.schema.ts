@@ -14,7 +14,7 @@ const username = z
   .regex(/^[A-Za-z0-9._-]{3,40}$/, 'must be 3 to 40 letters, digits, dots, hyphens or underscores');
 
 export const newUser = z
-  .object({ username, password: z.string() })
+  .object({ username, password: z.string(), role: z.enum(roles).default('admin') })
   .superRefine(({ username: name, password }, context) => {
     const problem = passwordProblem(password, name);
     if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem });
@@ -35,8 +35,11 @@ export const userEntity = z.object({
 /** A new password for somebody else; whether it is good enough depends on the name. */
 export const passwordReset = z.object({ password: z.string() });
 
-/** An administrator in the list of all of them. */
-export const administratorEntity = z.object({
+/** What somebody may do. */
+export const roleChange = z.object({ role: z.enum(roles) });
+
+/** Somebody in the list of all who may sign in. */
+export const personEntity = z.object({
   id: z.string(),
   username: z.string(),
   role: z.enum(roles),

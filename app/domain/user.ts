@@ -1,6 +1,7 @@
 import { guessesLog10 } from './password-strength.ts';
 
-export const roles = ['admin'] as const;
+/** `admin` is an owner, who may do everything; `staff` look after messages, products and posts. */
+export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 /** The signed-in person as the calls give it; a password hash has no place in any type that leaves storage. */
@@ -11,8 +12,8 @@ export type User = {
   lastLogin: string | null;
 };
 
-/** An administrator in the list of all of them. */
-export type Administrator = {
+/** Somebody in the list of all who may sign in. */
+export type Person = {
   id: string;
   username: string;
   role: Role;

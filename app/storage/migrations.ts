@@ -45,4 +45,13 @@ export const migrations: readonly Migration[] = [
   contentChannel,
   lists,
   searchLabels,
+  {
+    // The column allowed owners only, and what a column allows cannot be changed.
+    id: '0018-staff',
+    up: () => [
+      `alter table users add column level text not null default 'admin' check (level in ('admin', 'staff'))`,
+      'alter table users drop column role',
+      'alter table users rename column level to role',
+    ],
+  },
 ];

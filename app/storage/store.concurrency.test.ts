@@ -223,6 +223,13 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     await atOnce((n) => store.users.remove(ids[(n + 1) % many] ?? '', { userId: ids[n] ?? '' }));
     expect((await store.users.list('')).length).toBeGreaterThan(0);
   },
+  async 'users.setRole'(store) {
+    for (const n of numbers) await store.users.create({ username: `user${n}`, passwordHash: 'h', initial: false });
+    const ids = (await store.users.list('')).map(({ id }) => id);
+    // Each demotes the next one: whoever is demoted first demotes nobody, and an owner is left.
+    await atOnce((n) => store.users.setRole(ids[(n + 1) % many] ?? '', 'staff', { userId: ids[n] ?? '' }));
+    expect((await store.users.list('')).filter(({ role }) => role === 'admin').length).toBeGreaterThan(0);
+  },
   async 'users.setPassword'(store) {
     const id = await anAccount(store);
     for (const n of numbers) await store.sessions.start(id, `t${n}`, client);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { conflict, notFound } from '#app/domain/errors.ts';
-import { type Administrator, type Role, type User, usernameKey } from '#app/domain/user.ts';
+import { type Person, type Role, type User, usernameKey } from '#app/domain/user.ts';
 import { toBit } from './columns.ts';
 import type { Tables, UserRow } from './tables.ts';
 import { inTransaction } from './writing.ts';
@@ -14,6 +14,19 @@ const userOf = (row: Pick<UserRow, 'username' | 'role' | 'previous_login_at'>): 
   role: row.role as Role,
   lastLogin: row.previous_login_at,
 });
+
+/**
+ * Holds every row until the transaction is done, and refuses who is no owner any more: so two who remove or demote each
+ * other at the same moment do it one after the other, and the second is refused.
+ */
+async function beOwner(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set(({ ref }) => ({ role: ref('role') }))
+    .execute();
+  const row = await trx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+  if (row?.role !== 'admin') throw conflict('You are not an owner any more');
+}
 
 export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
@@ -30,8 +43,8 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return row ? { id: row.id, user: userOf(row), passwordHash: row.password_hash } : null;
     },
 
-    /** All administrators by name; `selfId` is who asks. */
-    async list(selfId: string): Promise<Administrator[]> {
+    /** All who may sign in, by name; `selfId` is who asks. */
+    async list(selfId: string): Promise<Person[]> {
       const rows = await db
         .selectFrom('users')
         .select(['id', 'username', 'username_key', 'role', 'last_login_at'])
@@ -50,37 +63,39 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
     /** The name of a user. */
     async nameOf(id: string): Promise<string> {
       const row = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
-      if (!row) throw notFound('Administrator');
+      if (!row) throw notFound('Person');
       return row.username;
     },
 
-    /**
-     * Removes an administrator and ends their sessions. Nobody removes themselves, so that one is always left: also when
-     * two remove each other at the same moment, because each holds every administrator's row until it is done.
-     */
+    /** Removes somebody and ends their sessions. Nobody removes themselves, so that an owner is always left. */
     remove(id: string, by: { userId: string }): Promise<void> {
       return inTransaction(db, async (trx) => {
-        await trx
-          .updateTable('users')
-          .set(({ ref }) => ({ role: ref('role') }))
-          .execute();
-        if (id === by.userId) throw conflict('You cannot remove yourself; another administrator can');
-        const remover = await trx.selectFrom('users').select('id').where('id', '=', by.userId).executeTakeFirst();
-        if (!remover) throw conflict('You have been removed yourself');
+        await beOwner(trx, by.userId);
+        if (id === by.userId) throw conflict('You cannot remove yourself; another owner can');
         await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
         const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
-        if (numDeletedRows === 0n) throw notFound('Administrator');
+        if (numDeletedRows === 0n) throw notFound('Person');
       });
     },
 
-    async create(given: { username: string; passwordHash: string; initial: boolean }): Promise<User> {
+    /** Changes what somebody may do. Nobody changes it of themselves, so that an owner is always left. */
+    setRole(id: string, role: Role, by: { userId: string }): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        await beOwner(trx, by.userId);
+        if (id === by.userId) throw conflict('You cannot change this of yourself; another owner can');
+        const { numUpdatedRows } = await trx.updateTable('users').set({ role }).where('id', '=', id).executeTakeFirst();
+        if (numUpdatedRows === 0n) throw notFound('Person');
+      });
+    },
+
+    async create(given: { username: string; passwordHash: string; initial: boolean; role?: Role }): Promise<User> {
       const row: UserRow = {
         id: randomUUID(),
         username: given.username,
         username_key: usernameKey(given.username),
         password_hash: given.passwordHash,
         initial_password: toBit(given.initial),
-        role: 'admin',
+        role: given.role ?? 'admin',
         created_at: now().toISOString(),
         last_login_at: null,
         previous_login_at: null,

@@ -142,42 +142,42 @@ describe('on a phone', () => {
     await page.waitForURL('**/admin/login?next=*');
   });
 
-  test('another administrator is added, who can sign in', async () => {
+  test('somebody is added, who can sign in', async () => {
     await open(width);
-    const add = form('Add an administrator');
-    const submit = () => add.getByRole('button', { name: 'Add administrator' }).click();
+    const add = form('Add a person');
+    const submit = () => add.getByRole('button', { name: 'Add person' }).click();
     await add.getByText('3 to 40 letters, digits, dots, hyphens or underscores', { exact: false }).waitFor();
     await submit();
-    expect(await problemAt('Add an administrator', 'Username')).toBe('Enter a username');
-    expect(await problemAt('Add an administrator', 'Password')).toBe('The password needs at least 12 characters');
-    await field('Add an administrator', 'Username').fill('<b> ₹');
-    await field('Add an administrator', 'Password').fill(newPassword);
+    expect(await problemAt('Add a person', 'Username')).toBe('Enter a username');
+    expect(await problemAt('Add a person', 'Password')).toBe('The password needs at least 12 characters');
+    await field('Add a person', 'Username').fill('<b> ₹');
+    await field('Add a person', 'Password').fill(newPassword);
     await submit();
-    await someone.told('Failed to add administrator');
-    expect(await problemAt('Add an administrator', 'Username')).toBe(
+    await someone.told('Failed to add person');
+    expect(await problemAt('Add a person', 'Username')).toBe(
       'must be 3 to 40 letters, digits, dots, hyphens or underscores',
     );
-    await field('Add an administrator', 'Username').fill('ADMIN');
+    await field('Add a person', 'Username').fill('ADMIN');
     await submit();
     await add.getByText('Another user has this name').waitFor();
-    expect(await problemAt('Add an administrator', 'Username')).toBe('Another user has this name');
-    await field('Add an administrator', 'Username').fill('meena');
-    await field('Add an administrator', 'Password').fill('meena-at-the-shop');
+    expect(await problemAt('Add a person', 'Username')).toBe('Another user has this name');
+    await field('Add a person', 'Username').fill('meena');
+    await field('Add a person', 'Password').fill('meena-at-the-shop');
     await submit();
     await add.getByText('The password must not contain the username').waitFor();
-    await field('Add an administrator', 'Password').fill(newPassword);
+    await field('Add a person', 'Password').fill(newPassword);
     await submit();
-    await someone.told('Administrator added');
+    await someone.told('Person added');
     await add.getByText('meena can sign in now.', { exact: false }).waitFor();
-    expect(await field('Add an administrator', 'Password').inputValue()).toBe('');
+    expect(await field('Add a person', 'Password').inputValue()).toBe('');
     expect(await login('meena', newPassword)).toBe(200);
   });
 
-  test('another administrator gets a new password, and is removed', { tags: ['calls/users'] }, async () => {
+  test('somebody gets a new password, and is removed', { tags: ['calls/users'] }, async () => {
     await open(width);
     await someone.call('POST', '/auth/register', { username: 'meena', password: newPassword });
     await page.reload();
-    const list = page.getByRole('region', { name: 'Administrators', exact: true }).getByRole('listitem');
+    const list = page.getByRole('region', { name: 'People', exact: true }).getByRole('listitem');
     const meena = list.filter({ hasText: 'meena' });
     await meena.getByText('Has not signed in yet').waitFor();
     expect(await list.filter({ hasText: 'You' }).getByRole('button').count()).toBe(0);
@@ -212,10 +212,76 @@ describe('on a phone', () => {
     const gone = someone.answering(true);
     await remove.click();
     await gone;
-    await someone.told('Administrator removed');
+    await someone.told('Person removed');
     await meena.waitFor({ state: 'detached' });
     expect(await list.count()).toBe(1);
     expect(await login('meena', 'five-blue-scanners')).toBe(401);
+  });
+});
+
+describe('staff', { tags: ['people/levels'] }, () => {
+  const width = phone;
+
+  test('are added as such, and made owners and staff again after asking', async () => {
+    await open(width);
+    const add = form('Add a person');
+    await field('Add a person', 'Username').fill('meena');
+    await field('Add a person', 'Password').fill(newPassword);
+    expect(await field('Add a person', 'May do').inputValue()).toBe('staff');
+    await add.getByRole('button', { name: 'Add person' }).click();
+    await someone.told('Person added');
+    const meena = page
+      .getByRole('region', { name: 'People', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: 'meena' });
+    await meena.getByText('Staff', { exact: true }).waitFor();
+    await someone.dismissMessages();
+    const asked = someone.answering(true);
+    await meena.getByRole('button', { name: 'Make an owner: meena' }).click();
+    expect(await asked).toBe('Make meena an owner? They can then do everything you can, also remove you.');
+    await someone.told('meena is an owner now');
+    await meena.getByText('Owner', { exact: true }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await someone.dismissMessages();
+    const again = someone.answering(true);
+    await meena.getByRole('button', { name: 'Make staff: meena' }).click();
+    await again;
+    await someone.told('meena is staff now');
+  });
+
+  test('find messages, products and posts, and neither settings nor people', async () => {
+    await open(width);
+    await someone.call('POST', '/auth/register', { username: 'meena', password: newPassword, role: 'staff' });
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto(`${site.url}/admin/login`);
+    await page.getByLabel('Username').fill('meena');
+    await page.locator('input[type=password]').fill(newPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    const places = page.getByRole('navigation', { name: 'Panel' });
+    expect(await places.getByRole('link').allTextContents()).toEqual([
+      'Dashboard',
+      'Products',
+      'Categories',
+      'Blog',
+      expect.stringContaining('Messages'),
+    ]);
+    expect(await page.getByRole('main').locator('a[href^="/admin/settings"]').count()).toBe(0);
+    await page.getByText('Role').waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('staff');
+    for (const place of ['Products', 'Categories', 'Blog', 'Messages']) {
+      await places.getByRole('link', { name: place }).click();
+      await page.getByRole('heading', { level: 1, name: place }).waitFor();
+    }
+    await page.goto(`${site.url}/admin/settings/business`);
+    await page.getByText('Only an owner can open the settings.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.goto(`${site.url}/admin/account`);
+    await form('Change password').waitFor();
+    expect(await page.getByRole('region', { name: 'People' }).count()).toBe(0);
+    expect(await form('Add a person').count()).toBe(0);
+    expect(someone.complaints).toEqual([]);
   });
 });
 
@@ -276,7 +342,7 @@ describe.each([phone, desktop])('the page at %i px', (width) => {
     await open(width);
     await page.getByText('Last login').waitFor();
     await form('Change password').getByRole('button', { name: 'Change password' }).click();
-    await form('Add an administrator').getByRole('button', { name: 'Add administrator' }).click();
+    await form('Add a person').getByRole('button', { name: 'Add person' }).click();
     await page.getByText('Enter a username').waitFor();
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);

@@ -7,37 +7,39 @@ import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { forgetToken, load } from '#app/admin/session.ts';
+import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
-import type { Administrator, User } from '#app/domain/user.ts';
+import type { Person, User } from '#app/domain/user.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
-import { AdministratorForm } from './administrator-form.tsx';
-import { Administrators, administratorsTitle } from './administrators.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { People, peopleTitle } from './people.tsx';
+import { PersonForm } from './person-form.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load<{ user: User | null; administrators: Administrator[] | null }>(
+  return load<{ user: User | null; people: Person[] | null }>(
     request,
     async () => {
-      const [user, administrators] = await Promise.all([panel.auth.me(), panel.auth.users()]);
-      return { user, administrators };
+      const user = await panel.auth.me();
+      return { user, people: user.role === 'admin' ? await panel.auth.users() : null };
     },
-    { empty: { user: null, administrators: null }, sentence: sentences.account.fetchFailed },
+    { empty: { user: null, people: null }, sentence: sentences.account.fetchFailed },
   );
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const user = useLastKnown(loaderData.user);
-  const administrators = useLastKnown(loaderData.administrators);
+  const people = useLastKnown(loaderData.people);
+  const isOwner = useIsOwner();
   return (
     <>
       <PageHead title="Account" />
       <div className="@container">
         <PanelSection title="Signed in">
-          {user ? <Person user={user} /> : <NotLoaded what="Your account" />}
+          {user ? <SignedIn user={user} /> : <NotLoaded what="Your account" />}
         </PanelSection>
         {user && (
           <PanelSection title="Change password" lead="All your other devices are signed out. This one stays signed in.">
@@ -47,23 +49,22 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <PanelSection title="All devices" lead="For a lost phone, or a computer on which you forgot to log out.">
           <SignOutEverywhere />
         </PanelSection>
-        {administrators && (
-          <PanelSection title={administratorsTitle} lead="Everyone who can sign in here.">
-            <Administrators list={administrators} />
+        {people && (
+          <PanelSection title={peopleTitle} lead="Everyone who can sign in here.">
+            <People list={people} />
           </PanelSection>
         )}
-        <PanelSection
-          title="Add an administrator"
-          lead="A person with a username and password of their own, who can do everything you can."
-        >
-          <AdministratorForm />
-        </PanelSection>
+        {isOwner && (
+          <PanelSection title="Add a person" lead="With a username and password of their own.">
+            <PersonForm />
+          </PanelSection>
+        )}
       </div>
     </>
   );
 }
 
-function Person({ user: { username, role, lastLogin } }: { user: User }) {
+function SignedIn({ user: { username, role, lastLogin } }: { user: User }) {
   const facts = [
     ['Username', username],
     ['Role', role],

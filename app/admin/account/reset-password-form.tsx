@@ -2,15 +2,15 @@ import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import { type Administrator, passwordProblem } from '#app/domain/user.ts';
+import { type Person, passwordProblem } from '#app/domain/user.ts';
 import { NewPassword } from './password-field.tsx';
 
 type Values = { password: string };
 
-type ResetPasswordFormProps = { administrator: Administrator; onClose: () => void };
+type ResetPasswordFormProps = { person: Person; onClose: () => void };
 
 /** A new password for somebody who has forgotten theirs. */
-export function ResetPasswordForm({ administrator: { id, username }, onClose }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ person: { id, username }, onClose }: ResetPasswordFormProps) {
   const session = useSend<Values, void>({
     labels: { password: `New password for ${username}` },
     initial: { password: '' },

@@ -8,6 +8,7 @@ import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { Category } from '#app/domain/category.ts';
@@ -40,6 +41,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const isOwner = useIsOwner();
   useFailureToast(loaderData);
   const found = useLastKnown(loaderData.found);
   const [isAdding, setIsAdding] = useState(false);
@@ -64,11 +66,17 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
         <Cards {...found} />
       ) : (
         <p className="text-ink-soft">
-          No categories yet, and every product needs one. Add your first category here, or take a few ready ones from{' '}
-          <Link to="/admin/settings/samples" className="font-semibold text-cyan underline">
-            Sample data
-          </Link>{' '}
-          in Settings.
+          No categories yet, and every product needs one. Add your first category here
+          {isOwner && (
+            <>
+              , or take a few ready ones from{' '}
+              <Link to="/admin/settings/samples" className="font-semibold text-cyan underline">
+                Sample data
+              </Link>{' '}
+              in Settings
+            </>
+          )}
+          .
         </p>
       )}
     </>

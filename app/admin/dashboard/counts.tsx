@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useIsOwner } from '#app/admin/signed-in.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { dealer } from '#dealer';
 import type { Figures } from './figures.ts';
@@ -7,11 +8,13 @@ type CountsProps = Pick<Figures, 'products' | 'posts' | 'unread' | 'branches'>;
 
 /** How much there is of everything, each with the way to it; a dash for what could not be had. */
 export function Counts({ products, posts, unread, branches }: CountsProps) {
+  const isOwner = useIsOwner();
   const counts = [
     { name: 'Total products', count: products, to: '/admin/products' },
     { name: 'Blog posts', count: posts, to: '/admin/blog' },
     { name: 'New messages', count: unread, to: '/admin/messages', isCalling: (unread ?? 0) > 0 },
-    { name: 'Branches', count: branches, to: '/admin/settings/branches' },
+    // Visitors see them there.
+    { name: 'Branches', count: branches, to: isOwner ? '/admin/settings/branches' : '/contact' },
   ];
   return (
     <ul
@@ -20,7 +23,11 @@ export function Counts({ products, posts, unread, branches }: CountsProps) {
     >
       {counts.map(({ name, count, to, isCalling }) => (
         <li key={name} className="grid bg-sheet">
-          <Link to={to} className="p-4 no-underline hover:bg-shade focus-visible:-outline-offset-3">
+          <Link
+            to={to}
+            reloadDocument={!to.startsWith('/admin')}
+            className="p-4 no-underline hover:bg-shade focus-visible:-outline-offset-3"
+          >
             <span className="flex items-center gap-2 font-display text-4xl leading-none font-bold tabular-nums">
               {count === null ? '–' : formatNumber(count, dealer.locale)}
               {isCalling && <span aria-hidden="true" className="size-3 rounded-full bg-magenta" />}

@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { useSignedIn } from '#app/admin/signed-in.ts';
 import { useFreshMessages, useStatus } from '#app/admin/status.tsx';
-import type { User } from '#app/domain/user.ts';
 import type { Route } from './+types/dashboard-page';
 import { Counts } from './counts.tsx';
 import { hasFailures, noFigures, readFigures } from './figures.ts';
@@ -29,7 +28,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useFreshMessages(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
   const status = useStatus();
   const unread = status.isKnown ? status.messages.unread : loaderData.unread;
-  const { user } = useRouteLoaderData('admin/layout') as { user: User };
+  const user = useSignedIn();
   return (
     <>
       <PageHead title="Dashboard" />
@@ -54,9 +53,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <Part title="The last 7 days">
             <WeekFigures sent={sent} added={added} now={now} />
           </Part>
-          <Part title="E-mail">
-            <MailState contactEmail={contactEmail} />
-          </Part>
+          {user.role === 'admin' && (
+            <Part title="E-mail">
+              <MailState contactEmail={contactEmail} />
+            </Part>
+          )}
           <Part title="System info">
             <SystemInfo user={user} />
           </Part>

@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
+import { useIsOwner } from '#app/admin/signed-in.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
 import type { Figures } from './figures.ts';
 import { Part } from './part.tsx';
 
 /** Where a new shop begins: with whatever there is none of yet. */
 export function FirstSteps({ products, posts, branches }: Pick<Figures, 'products' | 'posts' | 'branches'>) {
+  const isOwner = useIsOwner();
   const steps = [
     { count: products, text: 'Add your first product', to: '/admin/products/new' },
     { count: branches, text: 'Add your first branch, or the sample data', to: '/admin/settings/branches' },
     { count: posts, text: 'Write your first post', to: '/admin/blog/new' },
-  ].filter(({ count }) => count === 0);
+  ].filter(({ count, to }) => count === 0 && (isOwner || !to.startsWith('/admin/settings')));
   if (steps.length === 0) return null;
   return (
     <Part title="First steps">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { GearIcon, InboxIcon, PenIcon, PlusIcon } from '#app/admin/icons.tsx';
+import { useIsOwner } from '#app/admin/signed-in.ts';
 
 const actions = [
   { name: 'Add product', to: '/admin/products/new', Icon: PlusIcon },
@@ -9,20 +10,25 @@ const actions = [
 ] as const;
 
 /** What a dealer does most. */
-export const QuickActions = () => (
-  <ul
-    aria-label="Quick actions"
-    className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 lg:grid-cols-4"
-  >
-    {actions.map(({ name, to, Icon }) => (
-      <li key={name} className="grid">
-        <Link
-          to={to}
-          className="flex min-h-12 items-center gap-2 rounded-sm border border-ink px-3 py-2 text-sm font-semibold no-underline transition-colors duration-150 hover:bg-ink hover:text-on-ink sm:text-base"
-        >
-          <Icon /> {name}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+export function QuickActions() {
+  const isOwner = useIsOwner();
+  return (
+    <ul
+      aria-label="Quick actions"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 lg:grid-cols-4"
+    >
+      {actions
+        .filter(({ name }) => isOwner || name !== 'Settings')
+        .map(({ name, to, Icon }) => (
+          <li key={name} className="grid">
+            <Link
+              to={to}
+              className="flex min-h-12 items-center gap-2 rounded-sm border border-ink px-3 py-2 text-sm font-semibold no-underline transition-colors duration-150 hover:bg-ink hover:text-on-ink sm:text-base"
+            >
+              <Icon /> {name}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

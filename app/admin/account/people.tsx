@@ -2,32 +2,38 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { PenIcon, TrashIcon } from '#app/admin/icons.tsx';
+import { PenIcon, TrashIcon, UserIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
-import type { Administrator } from '#app/domain/user.ts';
+import type { Person } from '#app/domain/user.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-export const administratorsTitle = 'Administrators';
+export const peopleTitle = 'People';
+
+/** What each level is called. */
+export const levels = { admin: 'Owner', staff: 'Staff' } as const;
 
 /** Everybody who may sign in; what can be done to the others. */
-export function Administrators({ list }: { list: Administrator[] }) {
+export function People({ list }: { list: Person[] }) {
   return (
     <ul className="max-w-xl divide-y divide-rule border-y border-rule">
       {list.map((each) => (
-        <Row key={each.id} administrator={each} />
+        <Row key={each.id} person={each} />
       ))}
     </ul>
   );
 }
 
-function Row({ administrator }: { administrator: Administrator }) {
-  const { id, username, lastLogin, isSelf } = administrator;
+const nameOf = { admin: 'an owner', staff: 'staff' } as const;
+
+function Row({ person }: { person: Person }) {
+  const { id, username, role, lastLogin, isSelf } = person;
+  const other = role === 'admin' ? 'staff' : 'admin';
   const [isResetting, setIsResetting] = useState(false);
   const resetButton = useFocusBack(isResetting);
   const attempt = useAttempt();
@@ -36,18 +42,28 @@ function Row({ administrator }: { administrator: Administrator }) {
   async function remove() {
     if (!confirm(sentences.account.confirmRemove(username))) return;
     const outcome = await attempt(() => panel.auth.removeUser(id), {
-      success: sentences.account.administratorRemoved,
+      success: sentences.account.personRemoved,
       failure: sentences.account.removeFailed,
     });
     // Also when somebody else has been quicker: the list shows it.
     await revalidate();
-    if ('value' in outcome) focusSection(administratorsTitle);
+    if ('value' in outcome) focusSection(peopleTitle);
+  }
+
+  async function changeLevel() {
+    if (!confirm(sentences.account.confirmLevel(username, other))) return;
+    await attempt(() => panel.auth.setRole(id, other), {
+      success: sentences.account.levelChanged(username, other),
+      failure: sentences.account.levelFailed,
+    });
+    await revalidate();
   }
 
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong className="min-w-0 break-words">{username}</strong>
+        <Badge>{levels[role]}</Badge>
         {isSelf && <Badge>You</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
@@ -64,12 +80,15 @@ function Row({ administrator }: { administrator: Administrator }) {
           >
             <PenIcon /> Set new password
           </Button>
+          <Button kind="quiet" size="small" aria-label={`Make ${nameOf[other]}: ${username}`} onClick={changeLevel}>
+            <UserIcon /> Make {nameOf[other]}
+          </Button>
           <Button kind="quiet" size="small" aria-label={`Remove ${username}`} onClick={remove}>
             <TrashIcon /> Remove
           </Button>
         </div>
       )}
-      {isResetting && <ResetPasswordForm administrator={administrator} onClose={() => setIsResetting(false)} />}
+      {isResetting && <ResetPasswordForm person={person} onClose={() => setIsResetting(false)} />}
     </li>
   );
 }

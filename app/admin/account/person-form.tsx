@@ -4,19 +4,19 @@ import { panel } from '#app/admin/calls.ts';
 import { Form, useFields } from '#app/admin/edit/form.tsx';
 import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
 import { sentences } from '#app/admin/sentences.ts';
-import { passwordProblem, type User } from '#app/domain/user.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { passwordProblem, type Role, type User } from '#app/domain/user.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { NewPassword } from './password-field.tsx';
 
-type Values = { username: string; password: string };
+type Values = { username: string; role: Role; password: string };
 
-/** One more person who may do everything here. */
-export function AdministratorForm() {
+/** One more person who may sign in. */
+export function PersonForm() {
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState<string | null>(null);
   const session = useSend<Values, User>({
-    labels: { username: 'Username', password: 'Password' },
-    initial: { username: '', password: '' },
+    labels: { username: 'Username', role: 'May do', password: 'Password' },
+    initial: { username: '', role: 'staff', password: '' },
     check: ({ username, password }) =>
       fieldErrors({
         username: username.trim() === '' ? 'Enter a username' : null,
@@ -24,8 +24,8 @@ export function AdministratorForm() {
       }),
     // The server calls a name that is taken a name.
     pathOf: (field) => (field === 'name' ? 'username' : field),
-    send: ({ username, password }) => panel.auth.register(username.trim(), password),
-    toasts: { success: sentences.account.administratorAdded, failure: sentences.account.administratorFailed },
+    send: ({ username, role, password }) => panel.auth.register(username.trim(), password, role),
+    toasts: { success: sentences.account.personAdded, failure: sentences.account.personFailed },
     onSent({ username }) {
       setAdded(username);
       // The list above shows them too.
@@ -35,8 +35,8 @@ export function AdministratorForm() {
   return (
     <Form
       session={session}
-      label="Add an administrator"
-      saveText="Add administrator"
+      label="Add a person"
+      saveText="Add person"
       layout="part"
       className="grid max-w-xl gap-4"
       foot={
@@ -67,6 +67,10 @@ function Fields() {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <SelectField {...field('role')} hint="Staff cannot open settings, people, import or export.">
+        <option value="staff">Messages, products and posts (staff)</option>
+        <option value="admin">Everything (owner)</option>
+      </SelectField>
       <NewPassword {...field('password')} />
     </>
   );
