@@ -59,6 +59,21 @@ const rows: [call: string, visitor: number, administrator: number][] = [
   ['DELETE /redirects/:kind/:slug', 401, 404],
   ['GET /status', 401, 200],
   ['POST /init-data', 401, 201],
+  ['GET /imports', 401, 200],
+  ['POST /imports', 401, 415],
+  ['GET /imports/:id', 401, 404],
+  ['PUT /imports/:id', 401, 415],
+  ['GET /imports/:id/lines', 401, 404],
+  ['GET /imports/:id/refused', 401, 404],
+  ['POST /imports/:id/start', 401, 404],
+  ['POST /imports/:id/cancel', 401, 404],
+  ['POST /imports/:id/undo', 401, 404],
+  ['DELETE /imports/:id', 401, 404],
+  ['GET /exports/products', 401, 200],
+  ['GET /exports/categories', 401, 200],
+  ['GET /exports/posts', 401, 200],
+  ['GET /exports/messages', 401, 200],
+  ['GET /exports/archive', 401, 200],
 ];
 
 let api: TestApi;

@@ -9,7 +9,7 @@ const firstAfterMs = minuteMs;
 const everyMs = 6 * 60 * minuteMs;
 
 type Deps = {
-  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'posts' | 'uploadsInUse'>;
+  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'posts' | 'importWork' | 'uploadsInUse'>;
   media: Pick<Media, 'sweep'>;
   social: Pick<SocialPictures, 'sweep'>;
   log: Pick<Log, 'info' | 'error'>;
@@ -23,6 +23,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     outbox: () => store.outbox.sweep(),
     previews: () => store.previews.sweep(),
     posts: () => store.posts.cleanAgain(),
+    imports: () => store.importWork.sweep(),
     social: () => social.sweep(now()),
     async uploads() {
       const removed = await media.sweep(await store.uploadsInUse());
