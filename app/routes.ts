@@ -10,6 +10,8 @@ export default [
     ...prefix('admin', [
       index('admin/dashboard/dashboard-page.tsx'),
       route('products', 'admin/products/products-page.tsx'),
+      route('products/import', 'admin/import/imports-page.tsx'),
+      route('products/import/:id', 'admin/import/import-page.tsx'),
       route('products/new', 'admin/products/new-product-page.tsx'),
       route('products/:id', 'admin/products/product-page.tsx'),
       route('categories', 'admin/categories/categories-page.tsx'),

@@ -62,7 +62,7 @@ export function columnsProblem(targets: readonly ColumnTarget[]): string | null 
 
 export const targetName = (target: ColumnTarget): string =>
   target === ''
-    ? 'not taken over'
+    ? 'Leave out'
     : target === 'stock'
       ? 'Stock, as words or a number'
       : target === 'specification'

@@ -22,6 +22,9 @@ export type ImportState = (typeof importStates)[number];
 export const workStates = ['planning', 'running', 'undoing'] as const satisfies ImportState[];
 export type WorkState = (typeof workStates)[number];
 
+export const isAtWork = (state: ImportState): boolean =>
+  state === 'reading' || workStates.some((each) => each === state);
+
 export const lineOutcomes = ['new', 'changed', 'same', 'refused'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
