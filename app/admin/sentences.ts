@@ -32,6 +32,7 @@ export const sentences = {
     listFailed: 'Failed to fetch imports',
     sendFailed: 'The file could not be read',
     tooLarge: 'This file is too large. Up to 20 MB is possible.',
+    zipTooLarge: 'This ZIP is too large. Up to 50 MB at once is possible.',
     chooseFailed: 'Failed to change the columns',
     startFailed: 'Failed to start the import',
     cancelFailed: 'Failed to cancel the import',

@@ -65,6 +65,7 @@ const rows: [call: string, visitor: number, administrator: number][] = [
   ['PUT /imports/:id', 401, 415],
   ['GET /imports/:id/lines', 401, 404],
   ['GET /imports/:id/refused', 401, 404],
+  ['POST /imports/:id/pictures', 401, 415],
   ['POST /imports/:id/start', 401, 404],
   ['POST /imports/:id/cancel', 401, 404],
   ['POST /imports/:id/undo', 401, 404],

@@ -2,7 +2,7 @@
  * @module-tag import/calls
  */
 
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Import } from '#app/domain/import/import.ts';
@@ -111,6 +111,48 @@ describe('an import', () => {
     expect((await ask('DELETE', `/imports/${id}`)).status).toBe(204);
   });
 
+  test('takes pictures out of a ZIP by their names; what is no picture is told', {
+    tags: ['import/pictures'],
+  }, async () => {
+    const rows = 'Name,Category,Images\nHP Pic,Scanners,Photo One.JPG\nHP Bad,Scanners,bad.png\n';
+    const zip = zipSync({
+      'folder/photo one.jpg': await aMachineOn({ background: 'white' }),
+      'bad.png': Buffer.from('<svg onload="alert(1)"/>'),
+      'notes.txt': Buffer.from('x'),
+    });
+    const sendZip = (id: string, bytes: Uint8Array) =>
+      api.call('POST', `/imports/${id}/pictures`, {
+        token,
+        body: form({ file: new File([Buffer.from(bytes)], 'a.zip') }),
+      });
+    const first = await send(rows);
+    await until(first.id, 'planned');
+    expect((await find(first.id)).counts).toMatchObject({ new: 0, refused: 2 });
+    const answer = await (await sendZip(first.id, zip)).json();
+    expect(answer).toMatchObject({ taken: 1, problems: [{ name: 'bad.png' }] });
+    await until(first.id, 'planned');
+    expect((await find(first.id)).counts).toMatchObject({ new: 1, refused: 1 });
+    await ask('POST', `/imports/${first.id}/start`);
+    await until(first.id, 'done');
+    const made = await api.store.products.find('public', 'hp-pic');
+    expect(made?.images).toEqual([expect.stringMatching(/^\/uploads\/[0-9a-f]{12}-/)]);
+
+    const again = await send(rows);
+    await sendZip(again.id, zip);
+    await until(again.id, 'planned');
+    expect((await find(again.id)).counts).toMatchObject({ new: 0, changed: 0, same: 1 });
+    for (const [bytes, sentence] of [
+      [Buffer.from('PK'), 'This ZIP could not be read.'],
+      [zipSync({ 'a.txt': Buffer.from('a') }), 'This ZIP holds no pictures.'],
+      [zipSync({ '../../a.jpg': Buffer.from('a') }), 'This ZIP could not be read.'],
+    ] as const)
+      expect((await (await sendZip(again.id, bytes)).json()).detail[0].msg).toBe(sentence);
+    await ask('DELETE', `/imports/${again.id}`);
+    await ask('POST', `/imports/${first.id}/undo`);
+    await until(first.id, 'undone');
+    await ask('DELETE', `/imports/${first.id}`);
+  });
+
   test('of a broken file changes nothing and says why', async () => {
     for (const [body, sentence] of [
       ['%PDF-1.4', 'This is a PDF. Please choose an Excel or CSV file.'],
@@ -177,7 +219,8 @@ describe('an export', { tags: ['import/round-trip'] }, () => {
     expect(name).toMatch(/website-[\d-]+\.zip/);
     const files = unzipSync(body);
     const text = (file: string) => Buffer.from(files[file] ?? []).toString();
-    expect(Object.keys(files).sort()).toEqual([
+    const names = Object.keys(files).sort();
+    expect(names.filter((each) => !each.startsWith('uploads/'))).toEqual([
       'README.txt',
       'branches.json',
       'categories.json',
@@ -186,8 +229,10 @@ describe('an export', { tags: ['import/round-trip'] }, () => {
       'products.json',
       'redirects.json',
       'settings.json',
-      expect.stringMatching(/^uploads\/[0-9a-f]{12}-\d+x\d+\.webp$/),
     ]);
+    const pictures = names.filter((each) => each.startsWith('uploads/'));
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter((each) => !/^uploads\/[0-9a-f]{12}(?:-\d+x\d+)+\.webp$/.test(each))).toEqual([]);
     expect(JSON.parse(text('products.json'))).toHaveLength(154);
     expect(JSON.parse(text('messages.json'))).toMatchObject([{ name: '@SUM(A1)' }]);
     const [first] = await api.store.products.list('panel');

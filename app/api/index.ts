@@ -11,6 +11,7 @@ import { docsPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerError, problemResponse } from './errors.ts';
 import { exports } from './exports.ts';
+import { importPictures } from './import-pictures.ts';
 import { imports } from './imports.ts';
 import { initData } from './init-data.ts';
 import { openApi } from './openapi.ts';
@@ -35,6 +36,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     status,
     initData,
     imports,
+    importPictures,
     exports,
   ].flatMap((mount) => mount(deps));
 

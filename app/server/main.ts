@@ -20,6 +20,7 @@ import { createEarlyHints } from './early-hints.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { type AnswerAtOnce, close, createHttpServer, type Listener, listen } from './http.ts';
 import { createImporter } from './importing/importer.ts';
+import { importPictures } from './importing/line-pictures.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mailer.ts';
 import { nextChange } from './next-change.ts';
@@ -112,7 +113,7 @@ async function assemble(
     const overload = watchOverload(config.shedAfterMs);
     const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
     const mailer = createMailer({ ...config, store, log, from: config.mailFrom });
-    const importer = createImporter({ store, log, brands: dealer.brands });
+    const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const deps: AppDeps = {
       ...config,

@@ -306,6 +306,15 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const { id } = await anImport(store);
     expect(await atOnce(() => store.imports.remove(id))).toEqual(oneOnly('not-found'));
   },
+  async 'importPictures.add'(store) {
+    expect(await atOnce((n) => store.importPictures.add('https://x.example/a.jpg', `/uploads/${n}`))).toEqual(all);
+    expect((await store.importPictures.find(['https://x.example/a.jpg'])).size).toBe(1);
+  },
+  async 'importPictures.sweep'(store) {
+    await store.importPictures.add('a', '/uploads/a');
+    expect(await atOnce(() => store.importPictures.sweep(new Set()))).toEqual(all);
+    expect((await store.importPictures.find(['a'])).size).toBe(1);
+  },
   async 'importWork.take'(store) {
     await anImport(store);
     const taken = await Promise.all(numbers.map(() => store.importWork.take()));

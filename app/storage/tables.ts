@@ -42,6 +42,8 @@ export type Tables = {
   imports: ImportRow;
   /** Each line of an imported file: what it does, and what was there before. */
   import_lines: ImportLineRow;
+  /** Which upload a picture of a file has become. */
+  import_pictures: { source: string; reference: string; made_at: string };
 
   users: UserRow;
   sessions: {

@@ -2,11 +2,13 @@
  * @module-tag import/panel
  */
 import { readFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
+import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
 
@@ -106,6 +108,29 @@ describe.each([phone, desktop])('at %i pixels', (width) => {
     await page.getByLabel('Item Code').selectOption('Leave out');
     await page.getByRole('alert').getByText('Please choose which column holds the name or the SKU.').waitFor();
     await clean();
+  });
+
+  test('pictures come in a ZIP beside the file', { tags: ['import/pictures'] }, async () => {
+    const file = Buffer.from('Name,Category,Images\nHP Upsilon,Laser Printers,front.jpg\n');
+    await page
+      .getByLabel('Choose an Excel or CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: file });
+    await state('Checked: 0 new, 0 changed, 1 refused');
+    await line('HP Upsilon').getByText('There is no picture “front.jpg”').waitFor();
+    const { buffer } = await aPhoto('front.jpg');
+    const zip = Buffer.from(zipSync({ 'front.jpg': buffer, 'broken.png': Buffer.from('no picture') }));
+    await page
+      .getByLabel('Choose a ZIP with pictures')
+      .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: zip });
+    await state('1 picture taken.');
+    await page.getByRole('status').getByText('broken.png:').waitFor();
+    await state('Checked: 1 new, 0 changed, 0 refused');
+    await clean();
+    await press('Import 1 product');
+    await state('Done: 1 product imported');
+    expect((await found('HP Upsilon'))[0]?.images).toEqual([expect.stringMatching(/^\/uploads\//)]);
+    await Promise.all([someone.answering(true), press('Undo this import')]);
+    await state('Undone');
   });
 
   test('a file that cannot be read is refused in words', async () => {

@@ -7,6 +7,7 @@ import type { ApiDeps } from '#app/api/call.ts';
 import { tokenHash } from '#app/api/guard.ts';
 import { createApi } from '#app/api/index.ts';
 import { createImporter } from '#app/server/importing/importer.ts';
+import { importPictures } from '#app/server/importing/line-pictures.ts';
 import { createPasswords } from '#app/server/passwords.ts';
 import { openMedia } from '#app/storage/media.ts';
 import type { Opened } from '#app/storage/open.ts';
@@ -31,10 +32,11 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
   const errors: { details: object; message: string }[] = [];
   const passwords = createPasswords();
   const log = { error: (details: object, message: string) => errors.push({ details, message }) };
-  const importer = createImporter({ store, log: log as never, brands: dealer.brands });
+  const media = openMedia(uploads, clock.now);
+  const importer = createImporter({ store, log: log as never, brands: dealer.brands, pictures: importPictures(media) });
   const deps: ApiDeps = {
     store,
-    media: openMedia(uploads, clock.now),
+    media,
     passwords,
     signInHint: async () => null,
     passwordChanged: async () => {},

@@ -90,6 +90,13 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
           onChange={(event) => setOptions({ ...options, addCategories: event.target.checked })}
         />
         <CheckField
+          label="Copy pictures from their web addresses"
+          error={undefined}
+          hint="Otherwise they stay on the other website."
+          checked={options.fetchPictures}
+          onChange={(event) => setOptions({ ...options, fetchPictures: event.target.checked })}
+        />
+        <CheckField
           label="An empty cell clears what is there"
           error={undefined}
           hint="Otherwise it stays as it is."

@@ -11,6 +11,9 @@ const at = (id: string) => `/imports/${encodeURIComponent(id)}`;
 /** What is asked for of the lines of an import. */
 export type LinesShown = { outcome?: LineOutcome | undefined; step?: LineStep | undefined };
 
+/** What has become of the pictures of a ZIP. */
+export type PicturesTaken = { import: Import; taken: number; problems: { name: string; problem: string }[] };
+
 export const linesPerPage = 50;
 
 /** The panel's door to the calls of imports. */
@@ -19,6 +22,8 @@ export const importCalls = {
   find: (id: string) => json<Import>(panelCall('GET', at(id))),
   send: (file: File, onProgress: (share: number) => void) =>
     send<Import>({ path: '/imports', field: 'file', file, name: file.name, onProgress }),
+  sendPictures: (id: string, file: File, onProgress: (share: number) => void) =>
+    send<PicturesTaken>({ path: `${at(id)}/pictures`, field: 'file', file, name: file.name, onProgress }),
   choose: (id: string, targets: readonly ColumnTarget[], options: ImportOptions) =>
     json<Import>(panelCall('PUT', at(id), { body: { targets, options } })),
   async lines(id: string, { outcome, step }: LinesShown, page: number) {

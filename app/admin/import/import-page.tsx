@@ -8,18 +8,22 @@ import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { ApiFailure } from '#app/client.ts';
 import type { Category } from '#app/domain/category.ts';
+import type { ColumnTarget } from '#app/domain/import/columns.ts';
 import { type Import, lineOutcomes } from '#app/domain/import/import.ts';
 import type { LineView } from '#app/domain/import/line-view.ts';
 import type { Route } from './+types/import-page';
 import { ColumnChoice } from './column-choice.tsx';
 import { importCalls } from './import-calls.ts';
 import { ImportLines } from './import-lines.tsx';
+import { ImportPictures } from './import-pictures.tsx';
 import { ImportState } from './import-state.tsx';
 import { lines as linesInWords } from './import-words.ts';
 import { useImportWatch } from './use-import-watch.ts';
 
 type Shown = { about: Import; lines: LineView[]; total: number; page: number; categories: Category[] };
 type Data = { shown: Shown | null; isMissing: boolean };
+
+const pictureFields = new Set<ColumnTarget>(['featuredImage', 'images', 'gallery']);
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -52,6 +56,8 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const shown = useLastKnown(loaderData.shown);
   const { current, set } = useImportWatch(shown?.about ?? null, loaderData);
+  const isOpen = current?.state === 'planned' || current?.state === 'planning';
+  const hasPictures = current?.targets.some((target) => pictureFields.has(target));
   return (
     <div className="@container">
       <PageHead
@@ -62,7 +68,8 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       {shown !== null && current !== null ? (
         <>
           <ImportState about={current} onMoved={set} />
-          {(current.state === 'planned' || current.state === 'planning') && (
+          {isOpen && hasPictures && <ImportPictures about={current} onTaken={set} />}
+          {isOpen && (
             <PanelSection
               title="Columns"
               lead="What each column of your file is read as. Change what was guessed wrong and check again."

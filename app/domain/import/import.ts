@@ -78,7 +78,7 @@ export const noCounts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0 
 export const defaultOptions: ImportOptions = {
   emptyClears: false,
   addCategories: false,
-  fetchPictures: false,
+  fetchPictures: true,
   brand: '',
   category: '',
 };

@@ -2,6 +2,7 @@
  * @module-tag import/job
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
 import { guessColumns } from '#app/domain/import/columns.ts';
 import { findTable } from '#app/domain/import/header.ts';
 import { defaultOptions, type ImportState } from '#app/domain/import/import.ts';
@@ -21,12 +22,21 @@ describe.each([
   let close: () => Promise<void>;
   let importers: Importer[];
   const errors: unknown[] = [];
+  const fetched: string[] = [];
 
   const work = (over: Store = store) => {
     const importer = createImporter({
       store: over,
       log: { error: (details: unknown) => errors.push(details) } as never,
       brands: ['Canon', 'HP'],
+      pictures: {
+        fetch: async (address) => {
+          fetched.push(address);
+          if (address.endsWith('/none.jpg')) throw new Failure('invalid', 'the other website answers 404');
+          return Buffer.from(address);
+        },
+        keep: async (bytes) => ({ url: `/uploads/${bytes.toString('hex').slice(-12)}-8x6.webp` }),
+      },
     });
     importers.push(importer);
     return importer;
@@ -36,6 +46,7 @@ describe.each([
     clock = testClock();
     importers = [];
     errors.length = 0;
+    fetched.length = 0;
     ({ store, close } = await open(clock));
     await store.categories.create({ name: 'Scanners', slug: 'scanners', description: '', order: 1 });
   });
@@ -201,6 +212,46 @@ describe.each([
         .sort(),
     ).toEqual([1, 5, 9]);
     expect((await names()).sort()).toEqual(['Four', 'Mine', 'One', 'Taken', 'Two']);
+  });
+
+  test('pictures are copied from their addresses once, and the same file again changes nothing', {
+    tags: ['import/pictures'],
+  }, async () => {
+    const there = 'https://x.example/there.jpg';
+    await store.products.create(aProduct({ name: 'Kept', images: [there], category: 'Scanners' }));
+    const rows = [
+      ['Name', 'Images', 'Featured image'],
+      ['Kept', there, ''],
+      ['A', 'https://x.example/a1.jpg, https://x.example/a2.jpg', 'https://x.example/a1.jpg'],
+      ['B', 'https://x.example/none.jpg', ''],
+      ['C', 'photo.jpg', ''],
+      ['D', '/uploads/000000000000-8x6.webp', ''],
+    ];
+    const id = await planned(rows);
+    expect(fetched).toEqual([]);
+    await run(id, 'start');
+    expect(fetched.sort()).toEqual(['a1', 'a2', 'none'].map((name) => `https://x.example/${name}.jpg`));
+    const reference = (name: string) =>
+      `/uploads/${Buffer.from(`https://x.example/${name}.jpg`).toString('hex').slice(-12)}-8x6.webp`;
+    expect(await store.products.find('panel', 'a')).toMatchObject({
+      images: [reference('a1'), reference('a2')],
+      featuredImage: reference('a1'),
+    });
+    expect(await outcomes(id)).toEqual([
+      [2, 'same'],
+      [3, 'new'],
+      [4, 'refused', 'The picture https://x.example/none.jpg could not be copied: the other website answers 404.'],
+      [5, 'refused', 'There is no picture “photo.jpg”; please send it in a ZIP, or give its web address.'],
+      [6, 'new'],
+    ]);
+    const again = await planned(rows);
+    expect((await store.imports.find(again)).counts).toMatchObject({ new: 1, changed: 0, same: 3 });
+    await run(id, 'undo');
+    expect((await names()).sort()).toEqual(['Kept']);
+
+    clock.advance(3 * 24 * 60 * 60 * 1000);
+    await store.importPictures.sweep(new Set());
+    expect((await store.importPictures.find(['https://x.example/a1.jpg'])).size).toBe(0);
   });
 
   test('cancelled between two batches, it can go on or be undone', async () => {

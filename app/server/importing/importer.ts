@@ -4,6 +4,7 @@ import type { ImportJob } from '#app/storage/import-work.ts';
 import type { Store } from '#app/storage/store.ts';
 import { planImport } from './plan-import.ts';
 import { undoImport } from './undo-import.ts';
+import type { Pictures } from './work.ts';
 import { writeImport } from './write-import.ts';
 
 export type ImporterDeps = {
@@ -11,6 +12,7 @@ export type ImporterDeps = {
   log: Pick<Log, 'error'>;
   /** Brands that the name of a product may begin with. */
   brands: readonly string[];
+  pictures: Pictures;
   /** Milliseconds between two looks for imports that another process has left. */
   pause?: number;
 };
@@ -34,7 +36,7 @@ const failed = {
  * Works at imports, one at a time. How far each has come stands in the database: any process over it goes on where one
  * has stopped.
  */
-export function createImporter({ store, log, brands, pause = 5000 }: ImporterDeps): Importer {
+export function createImporter({ store, log, brands, pictures, pause = 5000 }: ImporterDeps): Importer {
   let isStopping = false;
   let isWoken = false;
   let isWorking = false;
@@ -42,7 +44,7 @@ export function createImporter({ store, log, brands, pause = 5000 }: ImporterDep
 
   async function workAt(job: ImportJob): Promise<void> {
     try {
-      await steps[job.state]({ store, job, brands, isStopping: () => isStopping });
+      await steps[job.state]({ store, job, brands, pictures, isStopping: () => isStopping });
       if (isStopping) await store.importWork.release(job);
     } catch (error) {
       log.error({ err: error, import: job.id, state: job.state }, 'An import was broken off');

@@ -6,8 +6,10 @@ import { createMatcher, type Matcher } from '#app/domain/import/matcher.ts';
 import { type PlanContext, planRow, type RowPlan } from '#app/domain/import/plan.ts';
 import { productCheck } from '#app/domain/import/product-check.schema.ts';
 import { type RowRead, readRow } from '#app/domain/import/read-row.ts';
+import { pictureSource, picturesOf, withKnownPictures } from '#app/domain/import/row-pictures.ts';
 import type { Product } from '#app/domain/product.ts';
 import { fold } from '#app/domain/search-text.ts';
+import type { Store } from '#app/storage/store.ts';
 import type { Work } from './work.ts';
 
 /** Lines that are planned in some milliseconds. */
@@ -40,8 +42,10 @@ export async function planImport({ store, job, brands, isStopping }: Work): Prom
     const matches = rows.map(({ line, row }) => matchOf(row, line.number, matcher));
     const ids = matches.flatMap((match) => ('id' in match ? [match.id] : []));
     const products = await store.products.whole(ids);
-    const planned = rows.map(({ line, row }, index): ImportLine => {
+    const known = await knownPictures(store, job.id, rows);
+    const planned = rows.map(({ line, row: read }, index): ImportLine => {
       const match = matches[index] as (typeof matches)[number];
+      const row = withKnownPictures(read, 'id' in match ? (products.get(match.id) ?? null) : null, known);
       const plan = planOf(row, match, products, line.number, matcher, context);
       counts[plan.outcome]++;
       return planLine(line, plan, 'id' in match ? match.id : null);
@@ -51,6 +55,12 @@ export async function planImport({ store, job, brands, isStopping }: Work): Prom
     if (!(await store.importWork.keep(job, { lines: planned, counts, done }))) return;
     await setImmediate();
   }
+}
+
+async function knownPictures(store: Store, importId: string, rows: readonly { row: RowRead }[]) {
+  const references = rows.flatMap(({ row }) => picturesOf(row.values));
+  const found = await store.importPictures.find([...new Set(references.map((each) => pictureSource(importId, each)))]);
+  return (reference: string) => found.get(pictureSource(importId, reference));
 }
 
 type Match = ReturnType<typeof matchOf>;

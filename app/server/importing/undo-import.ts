@@ -16,7 +16,7 @@ export async function undoImport({ store, job, isStopping }: Work): Promise<void
     const began = performance.now();
     const isLeft = await store.atomically((inside) => undoBatch(inside, job));
     if (!isLeft) return;
-    await sleep(performance.now() - began);
+    await sleep((performance.now() - began) / 2);
   }
 }
 

@@ -6,28 +6,32 @@ import { isSame } from '#app/domain/import/plan.ts';
 import type { NewProduct } from '#app/domain/product.schema.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
+import { fetchPictures } from './line-pictures.ts';
 import type { Inside, Work } from './work.ts';
 
 /** Lines of one batch, which is written whole or not at all; as many as visitors do not notice. */
 const linesAtOnce = 25;
 
-/** Writes what was planned, a batch at a time. Between two, visitors have as much time as a batch took. */
-export async function writeImport({ store, job, isStopping }: Work): Promise<void> {
+/** Writes what was planned, a batch at a time. Between two, visitors have half as much time as a batch took. */
+export async function writeImport(work: Work): Promise<void> {
+  const { store, job, isStopping } = work;
   let made: readonly string[] = job.madeCategories;
   while (!isStopping()) {
     const began = performance.now();
-    const { isLeft, madeCategories } = await store.atomically((inside) => writeBatch(inside, job, made));
+    // Nothing but the database is waited for inside a transaction.
+    const lines = await fetchPictures(work, await store.importWork.next(job, linesAtOnce));
+    if (lines === null) return;
+    const { isLeft, madeCategories } = await store.atomically((inside) => writeBatch(inside, job, lines, made));
     if (!isLeft) return;
     made = madeCategories;
-    await sleep(performance.now() - began);
+    await sleep((performance.now() - began) / 2);
   }
 }
 
 /** Nothing is left once all is written, or somebody has cancelled it. `made` are the categories added so far. */
-async function writeBatch(inside: Inside, job: ImportJob, made: readonly string[]) {
+async function writeBatch(inside: Inside, job: ImportJob, lines: readonly ImportLine[], made: readonly string[]) {
   const now = await inside.imports.find(job.id);
   if (now.state !== 'running') return { isLeft: false, madeCategories: made };
-  const lines = await inside.importWork.next(job, linesAtOnce);
   if (lines.length === 0) {
     await inside.importWork.keep(job, { state: 'done' });
     return { isLeft: false, madeCategories: made };
@@ -42,8 +46,8 @@ async function writeBatch(inside: Inside, job: ImportJob, made: readonly string[
     written: now.written + count,
     counts: {
       ...now.counts,
-      new: now.counts.new - refusedOf(written, lines, 'new'),
-      changed: now.counts.changed - refusedOf(written, lines, 'changed'),
+      new: now.counts.new - refusedOf(written, 'new'),
+      changed: now.counts.changed - refusedOf(written, 'changed'),
       refused: now.counts.refused + refused,
     },
     madeCategories,
@@ -51,16 +55,17 @@ async function writeBatch(inside: Inside, job: ImportJob, made: readonly string[
   return { isLeft, madeCategories };
 }
 
-/** How many lines that were planned as this have come to nothing. */
-const refusedOf = (written: readonly ImportLine[], lines: readonly ImportLine[], planned: 'new' | 'changed') =>
-  lines.filter(({ outcome }, index) => outcome === planned && written[index]?.outcome === 'refused').length;
+/** How many lines that were planned as this have come to nothing. A new product alone has nothing that was before. */
+const refusedOf = (written: readonly ImportLine[], planned: 'new' | 'changed') =>
+  written.filter(({ outcome, before }) => outcome === 'refused' && (before === null) === (planned === 'new')).length;
 
 /** Since the check somebody else may have saved, taken a web address or deleted: such a line is refused, the others go on. */
 async function writeLines(inside: Inside, lines: readonly ImportLine[]): Promise<ImportLine[]> {
   const slugs = lines.flatMap(({ after }) => (after?.slug === undefined ? [] : [after.slug]));
   const holders = await inside.products.holders(slugs);
   const current = await inside.products.whole(lines.flatMap(({ productId }) => productId ?? []));
-  const problemOf = ({ outcome, productId, before, after }: ImportLine): string | null => {
+  const problemOf = ({ outcome, productId, before, after, problem }: ImportLine): string | null => {
+    if (outcome === 'refused') return problem;
     const holder = holders.get(after?.slug ?? '');
     if (holder !== undefined && holder !== productId)
       return 'Another product has got this web address since the check.';

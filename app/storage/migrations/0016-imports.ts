@@ -45,6 +45,11 @@ export const imports: Migration = {
         step text not null,
         primary key (import_id, number)
       )${strict}`,
+      `create table import_pictures (
+        source text primary key not null,
+        reference text not null,
+        made_at text not null
+      )${strict}`,
       'create index import_lines_by_outcome on import_lines (import_id, outcome, step, number)',
     ];
   },
