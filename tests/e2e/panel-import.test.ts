@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { type Owner, owner } from '#tests/support/owner.ts';
+import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -137,6 +137,28 @@ describe.each([phone, desktop])('at %i pixels', (width) => {
     const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
     await page.getByLabel('Choose an Excel or CSV file').setInputFiles(file);
     await someone.told('This is a PDF. Please choose an Excel or CSV file.');
+  });
+
+  test('while it is written a bar shows how far it is, and it can be cancelled', async () => {
+    await send(rows);
+    const answer = async (state: object) => {
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      return { json: { ...(await someone.call<object>('GET', `/imports/${id}`)), ...state }, headers: forPanel };
+    };
+    const running = { state: 'running', done: 20, toDo: 80, written: 20 };
+    await page.route(/\/api\/imports\/[^/]+$/, async (route) => route.fulfill(await answer(running)));
+    await page.route('**/api/imports/*/start', async (route) => route.fulfill(await answer(running)));
+    const cancelled = { state: 'cancelled', done: 20, toDo: 80, written: 20 };
+    await page.route('**/api/imports/*/cancel', async (route) => route.fulfill(await answer(cancelled)));
+    await press('Import 1 product');
+    await page.getByRole('progressbar', { name: '20 of 80' }).waitFor();
+    await state('Being imported');
+    await clean();
+    await press('Cancel');
+    await state('Cancelled after 20 products');
+    await page.getByRole('button', { name: 'Go on importing' }).waitFor();
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+    await page.unrouteAll();
   });
 
   test('by keyboard alone: from the list of products to a finished import', async () => {

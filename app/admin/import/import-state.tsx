@@ -80,7 +80,7 @@ function Actions({ about, onMoved }: ImportStateProps) {
           Import {products(count)}
         </Button>
       )}
-      {(state === 'planned' || state === 'planning') && (
+      {(state === 'planned' || state === 'planning' || (state !== 'done' && hasEnded && written === 0)) && (
         <Button {...button} kind="secondary" onClick={discard}>
           Discard this file
         </Button>
@@ -90,7 +90,7 @@ function Actions({ about, onMoved }: ImportStateProps) {
           Cancel
         </Button>
       )}
-      {(state === 'cancelled' || state === 'failed') && (
+      {(state === 'cancelled' || state === 'failed') && count > 0 && (
         <Button {...button} onClick={() => move('start')}>
           Go on importing
         </Button>

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFetchPicture } from './fetch-picture.ts';
 import { isPublicAddress } from './public-address.ts';
 
+const never = new AbortController().signal;
+
 describe('only the public internet is asked', () => {
   test.each(['8.8.8.8', '203.0.112.1', '172.15.0.1', '2606:4700::1111', '2a00:1450::1'])('%s is public', (address) =>
     expect(isPublicAddress(address)).toBe(true),
@@ -57,7 +59,7 @@ describe('only the public internet is asked', () => {
     'not an address',
   ])('%s is never asked', async (address) => {
     const fetchPicture = createFetchPicture({ maxBytes: 100 });
-    await expect(fetchPicture(address)).rejects.toMatchObject({
+    await expect(fetchPicture(address, never)).rejects.toMatchObject({
       kind: 'invalid',
       message: expect.stringMatching(/public internet|no web address|with a password/),
     });
@@ -91,13 +93,13 @@ describe('a picture', () => {
     server.close();
   });
 
-  const fetchPicture = (path: string, timeoutMs = 15_000) =>
+  const fetchPicture = (path: string, timeoutMs = 15_000, stop = never) =>
     createFetchPicture({
       maxBytes: 100,
       timeoutMs,
       // The test has a server of its own; nothing else of this machine is asked.
       isAllowed: (address, port) => address === '127.0.0.1' && base.endsWith(`:${port}`),
-    })(base + path);
+    })(base + path, stop);
 
   test('comes, also over another address', async () => {
     expect((await fetchPicture('/a.jpg')).toString()).toBe('picture');
@@ -117,6 +119,7 @@ describe('a picture', () => {
 
   test('that does not come in time is given up', async () => {
     await expect(fetchPicture('/silent', 50)).rejects.toThrow('takes too long');
+    await expect(fetchPicture('/silent', 15_000, AbortSignal.abort())).rejects.toThrow();
     expect(asked).not.toContain('/secret');
   });
 
@@ -130,7 +133,7 @@ describe('a picture', () => {
         return address === '127.0.0.1';
       },
     });
-    const result = await byName(`http://localhost:${port}/a.jpg`).then(String, ({ message }) => message);
+    const result = await byName(`http://localhost:${port}/a.jpg`, never).then(String, ({ message }) => message);
     // Where localhost is both, the other one of the two is enough to refuse it.
     expect([seen.includes('::1') ? 'this address is not on the public internet' : 'picture']).toContain(result);
   });

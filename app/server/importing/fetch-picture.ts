@@ -5,8 +5,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Failure } from '#app/domain/errors.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Throws `invalid` with half a sentence: why a picture could not be had. */
-export type FetchPicture = (address: string) => Promise<Buffer>;
+/** `stop` gives it up. Throws `invalid` with half a sentence: why a picture could not be had. */
+export type FetchPicture = (address: string, stop: AbortSignal) => Promise<Buffer>;
 
 type Options = {
   maxBytes: number;
@@ -30,8 +30,8 @@ export function createFetchPicture({
   timeoutMs = 15_000,
   isAllowed = (address, port) => isPublicAddress(address) && isWebPort(port),
 }: Options): FetchPicture {
-  return async (address) => {
-    const signal = AbortSignal.timeout(timeoutMs);
+  return async (address, stop) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stop]);
     let next = address;
     try {
       for (let step = 0; step <= maxRedirects; step++) {

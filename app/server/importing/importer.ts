@@ -37,15 +37,16 @@ const failed = {
  * has stopped.
  */
 export function createImporter({ store, log, brands, pictures, pause = 5000 }: ImporterDeps): Importer {
-  let isStopping = false;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
   let isWoken = false;
   let isWorking = false;
   let running: Promise<void> = Promise.resolve();
 
   async function workAt(job: ImportJob): Promise<void> {
     try {
-      await steps[job.state]({ store, job, brands, pictures, isStopping: () => isStopping });
-      if (isStopping) await store.importWork.release(job);
+      await steps[job.state]({ store, job, brands, pictures, isStopping, stop: stopping.signal });
+      if (isStopping()) await store.importWork.release(job);
     } catch (error) {
       log.error({ err: error, import: job.id, state: job.state }, 'An import was broken off');
       // Whoever looks next tries again; what cannot be helped by that is told.
@@ -57,17 +58,17 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
   async function work(): Promise<void> {
     do {
       isWoken = false;
-      while (!isStopping) {
+      while (!isStopping()) {
         const job = await store.importWork.take();
         if (job === null) break;
         await workAt(job);
       }
-    } while (isWoken && !isStopping);
+    } while (isWoken && !isStopping());
   }
 
   const wake = () => {
     isWoken = true;
-    if (isWorking || isStopping) return;
+    if (isWorking || isStopping()) return;
     isWorking = true;
     running = work()
       .catch((error) => log.error({ err: error }, 'Imports could not be worked at'))
@@ -82,7 +83,7 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
   return {
     wake,
     async stop() {
-      isStopping = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },

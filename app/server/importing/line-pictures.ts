@@ -20,7 +20,7 @@ const atOnce = 4;
  * when somebody has cancelled the import meanwhile.
  */
 export async function fetchPictures(
-  { store, job, pictures, isStopping }: Work,
+  { store, job, pictures, isStopping, stop }: Work,
   lines: readonly ImportLine[],
 ): Promise<ImportLine[] | null> {
   if (!job.options.fetchPictures) return [...lines];
@@ -41,10 +41,12 @@ export async function fetchPictures(
         return;
       }
       try {
-        const { url } = await pictures.keep(await pictures.fetch(address));
+        const { url } = await pictures.keep(await pictures.fetch(address, stop));
         await store.importPictures.add(address, url);
         found.set(address, url);
       } catch (error) {
+        // Given up because the process ends is no fault of the picture.
+        if (isStopping()) continue;
         if (!(error instanceof Failure) || (error.kind !== 'invalid' && error.kind !== 'unsupported')) throw error;
         problems.set(address, error.message);
       }
@@ -53,7 +55,7 @@ export async function fetchPictures(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, fetchSome));
-  if (isCancelled) return null;
+  if (isCancelled || isStopping()) return null;
 
   return lines.map((line) => {
     const missing = wanted(line).find((address) => problems.has(address));

@@ -13,6 +13,8 @@ export type Work = {
   pictures: Pictures;
   /** Whether the process wants to end; what is left goes on elsewhere, or after the next start. */
   isStopping: () => boolean;
+  /** Gives up what would keep the process from ending. */
+  stop: AbortSignal;
 };
 
 /** What stands inside one transaction. */
