@@ -169,6 +169,12 @@ describe('in a thread of its own', () => {
     await expect(createSheetReader(worker)(Buffer.from('%PDF'))).rejects.toThrow('PDF');
   });
 
+  test('a workbook whose only cell stands in the furthest corner ends the thread, and nothing else', async () => {
+    const name = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>';
+    const corner = workbook(`${name}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`);
+    await expect(createSheetReader(worker)(corner)).rejects.toThrow('too large');
+  });
+
   test('a file that takes too long is given up, and the next is read', async () => {
     const bytes = Buffer.from('Name,Price\nA,1');
     await expect(createSheetReader(worker, 0)(bytes)).rejects.toThrow('too long');
