@@ -16,6 +16,7 @@ async function launch() {
     clientFolder: join(root, 'build/client'),
     samplesFolder: join(root, 'build/samples'),
     fontFile: join(root, 'app/ui/fonts/archivo-bold.ttf'),
+    sheetWorkerFile: join(root, 'app/storage/sheets/sheet-worker.ts'),
   };
   if (!isDevelopment) {
     const { start }: Main = await import(join(root, 'build/server/index.js'));

@@ -27,6 +27,23 @@ export const sentences = {
     replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
   },
 
+  imports: {
+    fetchFailed: 'Failed to fetch the import',
+    listFailed: 'Failed to fetch imports',
+    sendFailed: 'The file could not be read',
+    tooLarge: 'This file is too large. Up to 20 MB is possible.',
+    zipTooLarge: 'This ZIP is too large. Up to 50 MB at once is possible.',
+    chooseFailed: 'Failed to change the columns',
+    startFailed: 'Failed to start the import',
+    cancelFailed: 'Failed to cancel the import',
+    undoFailed: 'Failed to undo the import',
+    discarded: 'File discarded. Nothing was changed.',
+    discardFailed: 'Failed to discard the file',
+    confirmUndo: (count: number) =>
+      `Undo this import? ${count === 1 ? '1 product is' : `${count} products are`} put back as before.`,
+    fileFailed: 'Failed to make the file',
+  },
+
   upload: {
     done: 'Image uploaded successfully',
     failed: 'Failed to upload image',

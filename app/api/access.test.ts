@@ -60,6 +60,22 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['DELETE /redirects/:kind/:slug', 401, 403, 404],
   ['GET /status', 401, 200, 200],
   ['POST /init-data', 401, 403, 201],
+  ['GET /imports', 401, 403, 200],
+  ['POST /imports', 401, 403, 415],
+  ['GET /imports/:id', 401, 403, 404],
+  ['PUT /imports/:id', 401, 403, 415],
+  ['GET /imports/:id/lines', 401, 403, 404],
+  ['GET /imports/:id/refused', 401, 403, 404],
+  ['POST /imports/:id/pictures', 401, 403, 415],
+  ['POST /imports/:id/start', 401, 403, 404],
+  ['POST /imports/:id/cancel', 401, 403, 404],
+  ['POST /imports/:id/undo', 401, 403, 404],
+  ['DELETE /imports/:id', 401, 403, 404],
+  ['GET /exports/products', 401, 403, 200],
+  ['GET /exports/categories', 401, 403, 200],
+  ['GET /exports/posts', 401, 403, 200],
+  ['GET /exports/messages', 401, 403, 200],
+  ['GET /exports/archive', 401, 403, 200],
 ];
 
 let api: TestApi;

@@ -3,6 +3,7 @@ import type { SignInHint } from '#app/domain/user.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { Session } from '#app/storage/sessions.ts';
+import type { SheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Upload } from './upload.ts';
 
@@ -28,6 +29,12 @@ export type ApiDeps = {
     /** What is to be sent about a message that is about to be kept. */
     plan(inquiry: Inquiry): Promise<PlanMails>;
     /** Says that something new is waiting to be sent. */
+    wake(): void;
+  };
+  sheets: {
+    /** Reads the lines of a file. Throws `invalid` in plain words. */
+    read: SheetReader;
+    /** Says that an import waits to be worked at. */
     wake(): void;
   };
   log: { error(details: object, message: string): void };

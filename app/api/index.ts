@@ -10,6 +10,9 @@ import { contact } from './contact.ts';
 import { docsPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerError, problemResponse } from './errors.ts';
+import { exports } from './exports.ts';
+import { importPictures } from './import-pictures.ts';
+import { imports } from './imports.ts';
 import { initData } from './init-data.ts';
 import { openApi } from './openapi.ts';
 import { products } from './products.ts';
@@ -20,9 +23,22 @@ import { users } from './users.ts';
 
 /** Every call there is. */
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
-  [auth, users, products, categories, blog, branches, contact, settings, redirects, status, initData].flatMap((mount) =>
-    mount(deps),
-  );
+  [
+    auth,
+    users,
+    products,
+    categories,
+    blog,
+    branches,
+    contact,
+    settings,
+    redirects,
+    status,
+    initData,
+    imports,
+    importPictures,
+    exports,
+  ].flatMap((mount) => mount(deps));
 
 /** The calls whose answers to visitors may be kept, each with the query keys it knows. */
 export const cacheableCalls = (deps: ApiDeps): { path: string; queryKeys: string[] }[] =>

@@ -27,6 +27,7 @@ export type AppDeps = {
   mail: ApiDeps['mail'];
   signInHint: ApiDeps['signInHint'];
   passwordChanged: ApiDeps['passwordChanged'];
+  sheets: ApiDeps['sheets'];
   social: SocialPictures;
   log: Log;
   now: () => Date;

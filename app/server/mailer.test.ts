@@ -156,6 +156,12 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
         signInHint: async () => null,
         passwordChanged: async () => {},
         mail: mailer,
+        sheets: {
+          read: async () => {
+            throw new Error('no file is sent here');
+          },
+          wake: () => {},
+        },
         log: createLog('silent'),
       },
       () => '192.0.2.1',

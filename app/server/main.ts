@@ -8,6 +8,7 @@ import { cacheableCalls } from '#app/api/index.ts';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
 
 import type { Opened } from '#app/storage/open.ts';
+import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
@@ -19,6 +20,8 @@ import { diskFullError, prepareFolder } from './data-folder.ts';
 import { createEarlyHints } from './early-hints.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { type AnswerAtOnce, close, createHttpServer, type Listener, listen } from './http.ts';
+import { createImporter } from './importing/importer.ts';
+import { importPictures } from './importing/line-pictures.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mailer.ts';
 import { nextChange } from './next-change.ts';
@@ -52,6 +55,8 @@ export async function start(
     samplesFolder: string;
     /** The heading font, for drawing on the server. */
     fontFile: string;
+    /** The program of the thread that reads files of products. */
+    sheetWorkerFile: string;
     development?: Development;
     print?: (line: string) => void;
   },
@@ -82,8 +87,8 @@ export async function start(
     return {
       url: `http://localhost:${port}`,
       async stop() {
-        const mailIsDone = site.refuseNew();
-        await Promise.all([close(server, stopTimeoutMs), mailIsDone]);
+        const workIsDone = site.refuseNew();
+        await Promise.all([close(server, stopTimeoutMs), workIsDone]);
         await site.end();
       },
     };
@@ -96,7 +101,7 @@ export async function start(
 async function assemble(
   config: Config,
   log: Log,
-  { clientFolder, samplesFolder, fontFile, development }: Parameters<typeof start>[1],
+  { clientFolder, samplesFolder, fontFile, sheetWorkerFile, development }: Parameters<typeof start>[1],
   print: (line: string) => void,
 ) {
   const now = () => new Date();
@@ -109,6 +114,7 @@ async function assemble(
     const overload = watchOverload(config.shedAfterMs);
     const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
     const mailer = createMailer({ ...config, store, log, from: config.mailFrom });
+    const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const deps: AppDeps = {
       ...config,
@@ -116,6 +122,7 @@ async function assemble(
       media,
       passwords,
       mail: mailer,
+      sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
       signInHint: () => signInHint(store, config.dataDir),
       // The password is changed whether or not the file can be removed; the next start tries again.
       passwordChanged: () =>
@@ -150,7 +157,7 @@ async function assemble(
       refuseNew() {
         isStopping = true;
         upkeep.stop();
-        return mailer.stop();
+        return Promise.all([mailer.stop(), importer.stop()]);
       },
       async end() {
         overload.stop();

@@ -9,7 +9,7 @@ const firstAfterMs = minuteMs;
 const everyMs = 6 * 60 * minuteMs;
 
 type Deps = {
-  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'posts' | 'uploadsInUse'>;
+  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'posts' | 'importWork' | 'importPictures' | 'uploadsInUse'>;
   media: Pick<Media, 'sweep'>;
   social: Pick<SocialPictures, 'sweep'>;
   log: Pick<Log, 'info' | 'error'>;
@@ -23,9 +23,12 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     outbox: () => store.outbox.sweep(),
     previews: () => store.previews.sweep(),
     posts: () => store.posts.cleanAgain(),
+    imports: () => store.importWork.sweep(),
     social: () => social.sweep(now()),
     async uploads() {
-      const removed = await media.sweep(await store.uploadsInUse());
+      const inUse = await store.uploadsInUse();
+      await store.importPictures.sweep(inUse);
+      const removed = await media.sweep(inUse);
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');
     },
   };

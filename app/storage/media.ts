@@ -155,6 +155,15 @@ export function openMedia(folder: string, now: () => Date) {
       return made && { data: made.data, type: typeOf(made.name), isStandIn: uploadName(made.name) !== fileName };
     },
 
+    /** Every picture as it is kept, without its smaller copies, in the order of their names. */
+    async *originals(): AsyncGenerator<{ name: string; data: Buffer }> {
+      for (const file of (await readdir(folder)).sort()) {
+        const name = parseUploadName(file);
+        const data = name?.variant === null ? await read(name) : null;
+        if (data !== null) yield { name: file, data };
+      }
+    },
+
     /** Takes an upload and its copies back, for when the row it was for could not be written. */
     async remove(url: string): Promise<void> {
       const name = parseUploadName(url.replace(/^\/uploads\//, ''));

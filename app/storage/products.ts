@@ -12,6 +12,7 @@ import {
 import type { Audience } from './audience.ts';
 import type { Listing } from './listing.ts';
 import { selectNearest } from './nearest.ts';
+import { productKeys } from './product-keys.ts';
 import { countProducts, prepare, prepareName, selectCards, selectMentions, selectProducts } from './product-query.ts';
 import { cardColumns, fromCardRow, fromMentionRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { freeRank, isFeaturedRank } from './rank.ts';
@@ -85,6 +86,8 @@ export function createProducts({ db, search, listing, now }: Deps) {
         below = last.rank;
       }
     },
+
+    ...productKeys(db),
 
     /** The whole products of one range, and how many there are in all. */
     async range(

@@ -5,6 +5,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
+import { defaultOptions } from '#app/domain/import/import.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
@@ -38,6 +39,24 @@ const announce = (store: Store) =>
 async function anAccount(store: Store): Promise<string> {
   await store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
   return (await store.users.find('owner'))?.id ?? '';
+}
+
+const anImport = (store: Store) =>
+  store.imports.create({
+    fileName: 'list.csv',
+    format: 'csv',
+    sheet: '',
+    otherSheets: [],
+    titles: ['Name'],
+    targets: ['name'],
+    lines: [{ number: 2, cells: ['A'] }],
+  });
+
+async function aPlannedImport(store: Store) {
+  const made = await anImport(store);
+  const job = await store.importWork.take();
+  if (job !== null) await store.importWork.keep(job, { state: 'planned' });
+  return made;
 }
 
 /** Every write of the store, done many times at once. */
@@ -276,6 +295,57 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'throttle.sweep'(store) {
     expect(await atOnce(() => store.throttle.sweep())).toEqual(all);
   },
+  async 'imports.create'(store) {
+    expect(await atOnce(() => anImport(store))).toEqual(all);
+    expect(await store.imports.list()).toHaveLength(many);
+  },
+  async 'imports.choose'(store) {
+    const { id, targets } = await anImport(store);
+    expect(await atOnce(() => store.imports.choose(id, targets, defaultOptions))).toEqual(all);
+    expect((await store.importWork.take())?.revision).toBe(many);
+  },
+  async 'imports.move'(store) {
+    const { id } = await aPlannedImport(store);
+    expect(await atOnce(() => store.imports.move(id, 'start'))).toEqual(all);
+    expect(await atOnce((n) => store.imports.move(id, n === 0 ? 'cancel' : 'start'))).toEqual(all);
+  },
+  async 'imports.remove'(store) {
+    const { id } = await anImport(store);
+    expect(await atOnce(() => store.imports.remove(id))).toEqual(oneOnly('not-found'));
+  },
+  async 'importPictures.add'(store) {
+    expect(await atOnce((n) => store.importPictures.add('https://x.example/a.jpg', `/uploads/${n}`))).toEqual(all);
+    expect((await store.importPictures.find(['https://x.example/a.jpg'])).size).toBe(1);
+  },
+  async 'importPictures.sweep'(store) {
+    await store.importPictures.add('a', '/uploads/a');
+    expect(await atOnce(() => store.importPictures.sweep(new Set()))).toEqual(all);
+    expect((await store.importPictures.find(['a'])).size).toBe(1);
+  },
+  async 'importWork.take'(store) {
+    await anImport(store);
+    const taken = await Promise.all(numbers.map(() => store.importWork.take()));
+    expect(taken.filter((job) => job !== null)).toHaveLength(1);
+  },
+  async 'importWork.keep'(store) {
+    await anImport(store);
+    const job = await store.importWork.take();
+    if (job === null) throw new Error('nothing to do');
+    const kept = await Promise.all(numbers.map(() => store.importWork.keep(job, { state: 'planned' })));
+    expect(kept.filter(Boolean)).toHaveLength(1);
+  },
+  async 'importWork.release'(store) {
+    await anImport(store);
+    const job = await store.importWork.take();
+    if (job === null) throw new Error('nothing to do');
+    expect(await atOnce(() => store.importWork.release(job))).toEqual(all);
+    expect(await store.importWork.take()).not.toBeNull();
+  },
+  async 'importWork.sweep'(store) {
+    await anImport(store);
+    expect(await atOnce(() => store.importWork.sweep())).toEqual(all);
+    expect(await store.imports.list()).toHaveLength(1);
+  },
   async atomically(store) {
     const fill = () =>
       store.atomically(async (inside) => {
@@ -294,7 +364,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|mentioning|count|find|byId|related|renamedTo|slugs|tags|read|summary|none|has|nameOf|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|mentioning|count|find|byId|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|summary|none|has|nameOf|withInitialPassword))$/;
 
 describe.each([
   ['SQLite', sqliteStore],

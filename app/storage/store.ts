@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import { createBranches } from './branches.ts';
 import { createCategories } from './categories.ts';
+import { createImportPictures } from './import-pictures.ts';
+import { createImportWork } from './import-work.ts';
+import { createImports } from './imports.ts';
 import { createListing } from './listing.ts';
 import { createMessages } from './messages.ts';
 import type { EngineName } from './migration.ts';
@@ -45,6 +48,9 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     redirects: createRedirects({ db }),
     messages: createMessages({ db, now }),
     outbox: createOutbox({ db, now }),
+    imports: createImports({ db, now }),
+    importPictures: createImportPictures({ db, now }),
+    importWork: createImportWork({ db, now }),
     branches: createBranches({ db, now }),
     settings: createSettings({ db, now }),
     users: createUsers({ db, now }),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BranchRow } from './branch-row.ts';
 import type { CategoryRow } from './category-row.ts';
+import type { ImportLineRow, ImportRow } from './import-row.ts';
 import type { MessageRow } from './message-row.ts';
 import type { PostRow } from './post-row.ts';
 import type { ProductRow } from './product-row.ts';
@@ -37,6 +38,12 @@ export type Tables = {
   settings: SettingsRow & { id: Generated<number> };
   /** Where a slug used to lead; `kind` is `product` or `post`. */
   redirects: { kind: string; slug: string; target_id: string };
+
+  imports: ImportRow;
+  /** Each line of an imported file: what it does, and what was there before. */
+  import_lines: ImportLineRow;
+  /** Which upload a picture of a file has become. */
+  import_pictures: { source: string; reference: string; made_at: string };
 
   users: UserRow;
   sessions: {

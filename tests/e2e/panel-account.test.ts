@@ -275,7 +275,7 @@ describe('staff', { tags: ['people/levels'] }, () => {
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
     }
     await page.goto(`${site.url}/admin/settings/business`);
-    await page.getByText('Only an owner can open the settings.').waitFor();
+    await page.getByText('Only an owner can open this page.').waitFor();
     expect(await axe(page)).toEqual([]);
     await page.goto(`${site.url}/admin/account`);
     await form('Change password').waitFor();

@@ -6,12 +6,18 @@ import type { Hono } from 'hono';
 import type { ApiDeps } from '#app/api/call.ts';
 import { tokenHash } from '#app/api/guard.ts';
 import { createApi } from '#app/api/index.ts';
+import { createImporter } from '#app/server/importing/importer.ts';
+import { importPictures } from '#app/server/importing/line-pictures.ts';
 import { createPasswords } from '#app/server/passwords.ts';
 import { openMedia } from '#app/storage/media.ts';
 import type { Opened } from '#app/storage/open.ts';
+import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
+import { dealer } from '#dealer';
 import { type Clock, sqliteStore, testClock } from './stores.ts';
 
 export const admin = { username: 'owner', password: 'correct-horse-battery' };
+
+const sheetWorker = new URL('../../app/storage/sheets/sheet-worker.ts', import.meta.url);
 
 /** Hashing takes a while, by design: once is enough for all. */
 let adminHash: Promise<string> | undefined;
@@ -25,14 +31,18 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
   const uploads = mkdtempSync(join(tmpdir(), 'platen-uploads-'));
   const errors: { details: object; message: string }[] = [];
   const passwords = createPasswords();
+  const log = { error: (details: object, message: string) => errors.push({ details, message }) };
+  const media = openMedia(uploads, clock.now);
+  const importer = createImporter({ store, log: log as never, brands: dealer.brands, pictures: importPictures(media) });
   const deps: ApiDeps = {
     store,
-    media: openMedia(uploads, clock.now),
+    media,
     passwords,
     signInHint: async () => null,
     passwordChanged: async () => {},
     mail: { isOn: false, plan: async () => () => [], wake: () => {} },
-    log: { error: (details, message) => errors.push({ details, message }) },
+    sheets: { read: createSheetReader(sheetWorker), wake: importer.wake },
+    log,
   };
   let address = '192.0.2.1';
   // Requests that run at the same time say themselves where they come from.
@@ -83,6 +93,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
       return (await response.json()).access_token;
     },
     async close() {
+      await importer.stop();
       await close();
       rmSync(uploads, { recursive: true, force: true });
     },

@@ -3,8 +3,9 @@
  */
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { safeCell } from '#app/domain/formula-cell.ts';
 import type { Message } from '#app/domain/message.ts';
-import { csvFileName, messageRows, messagesCsv, safeCell } from './messages-csv.ts';
+import { csvFileName, messageRows, messagesCsv } from './messages-csv.ts';
 
 const message: Message = {
   id: 'm1',

@@ -1,17 +1,9 @@
 import { sortableTime } from '#app/domain/dates.ts';
+import { safeCell } from '#app/domain/formula-cell.ts';
 import { type Message, statusNames } from '#app/domain/message.ts';
 import { dealer } from '#dealer';
 
 const header = ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'];
-
-/**
- * What a spreadsheet would take for a formula: a sign at the beginning, also a wide one and also behind spaces and
- * invisible characters, or a tab or line break in its place. Papaparse's own guard lets spaces and line breaks through.
- */
-const formula = /^[\t\r\n]|^[\s\p{C}]*[=+\-@＝＋－＠]/u;
-
-/** Text that stays text in a spreadsheet. So does `+91 …`, which would be turned into a sum or lose its digits. */
-export const safeCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** One row for each message under a row of names. Times are those of India. */
 export const messageRows = (messages: readonly Message[]): string[][] => [

@@ -5,6 +5,7 @@ import { panel } from '#app/admin/calls.ts';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { useIsOwner } from '#app/admin/signed-in.ts';
 import type { Route } from './+types/messages-page';
 import { ExportButton } from './export-button.tsx';
 import { Floating } from './floating.tsx';
@@ -31,6 +32,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href;
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const isOwner = useIsOwner();
   useFailureToast(loaderData);
   const inbox = useInbox(loaderData);
   const { query, isWide, shown, open, close } = inbox;
@@ -43,9 +45,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHead title="Messages">
-        <ExportButton messages={shown} />
-      </PageHead>
+      <PageHead title="Messages">{isOwner && <ExportButton messages={shown} />}</PageHead>
       {inbox.isLoaded ? (
         <>
           <div className="mb-4 grid gap-3">

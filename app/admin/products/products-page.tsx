@@ -3,11 +3,14 @@ import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { Pages } from '#app/admin/pages.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { useIsOwner } from '#app/admin/signed-in.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { type Product, pageSize, shownOnSite } from '#app/domain/product.ts';
 import { productGaps, productStatuses, visibilities } from '#app/domain/product-options.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
@@ -43,6 +46,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const isOwner = useIsOwner();
   useFailureToast(loaderData);
   const { products, total, categories, page, failed } = loaderData;
   const [search] = useSearchParams();
@@ -64,6 +68,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Products">
+        {isOwner && (
+          <Link to="/admin/products/import" className={buttonClass({ kind: 'secondary', size: 'small' })}>
+            Import / Export
+          </Link>
+        )}
         <Link to="/admin/products/new" className={addLinkLook}>
           <PlusIcon /> Add product
         </Link>
@@ -100,32 +109,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <ProductCard key={product.id} product={product} onDelete={() => remove(product)} />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
-          <PageLink page={page - 1} isThere={page > 1}>
-            Previous
-          </PageLink>
-          <p className="text-sm text-ink-soft">
-            Page {page} of {pages}
-          </p>
-          <PageLink page={page + 1} isThere={page < pages}>
-            Next
-          </PageLink>
-        </nav>
-      )}
+      <Pages page={page} pages={pages} />
     </>
-  );
-}
-
-function PageLink({ page, isThere, children }: { page: number; isThere: boolean; children: string }) {
-  const [search] = useSearchParams();
-  const look = 'inline-flex min-h-11 min-w-24 items-center justify-center border px-4 font-semibold';
-  if (!isThere) return <span className={`${look} border-rule text-ink-soft`}>{children}</span>;
-  const next = new URLSearchParams(search);
-  next.set('page', String(page));
-  return (
-    <Link to={`?${next}`} className={`${look} border-ink hover:bg-shade`}>
-      {children}
-    </Link>
   );
 }

@@ -5,11 +5,18 @@ import { useFields } from '#app/admin/edit/form.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
 import { formatNumber } from '#app/domain/money.ts';
 import { type StockStatus, stockStatuses } from '#app/domain/product-options.ts';
+import {
+  contradiction,
+  offeredBack,
+  type Stock,
+  withInStock,
+  withQuantity,
+  withStockStatus,
+} from '#app/domain/stock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import { count } from './number-rules.ts';
-import { contradiction, offeredBack, type Stock, withInStock, withQuantity, withStockStatus } from './stock.ts';
 
 export const stockTable = {
   stockStatus: plain<StockStatus>('Stock status', 'in_stock'),

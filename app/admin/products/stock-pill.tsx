@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { changedFields } from '#app/admin/edit/noun.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { isInStockInLists, type Product } from '#app/domain/product.ts';
+import { offeredBack, type Stock, withInStock } from '#app/domain/stock.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { dealer } from '#dealer';
-import { offeredBack, type Stock, withInStock } from './stock.ts';
 import type { QuickFields } from './use-quick-change.ts';
 
 type StockPillProps = { product: Product; onChange: (fields: QuickFields) => void };

@@ -1,14 +1,10 @@
 import { Link, NavLink, Outlet, useMatch } from 'react-router';
-import { PageHead } from '#app/admin/page-head.tsx';
-import { useIsOwner } from '#app/admin/signed-in.ts';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { settingsHome, settingsPages } from './settings-pages.ts';
 
 /** Around a page of the settings: the others beside it where there is room, else the way back to their list. */
 export default function SettingsLayout() {
-  const isOwner = useIsOwner();
   const isList = useMatch(settingsHome) !== null;
-  if (!isOwner) return <OwnersOnly />;
   if (isList) return <Outlet />;
   return (
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
@@ -36,14 +32,5 @@ export default function SettingsLayout() {
         <Outlet />
       </div>
     </div>
-  );
-}
-
-function OwnersOnly() {
-  return (
-    <>
-      <PageHead title="Settings" back={{ to: '/admin', text: 'Dashboard' }} />
-      <p className="text-ink-soft">Only an owner can open the settings. Please ask one of them.</p>
-    </>
   );
 }

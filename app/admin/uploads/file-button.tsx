@@ -4,6 +4,9 @@ import { CameraIcon } from '#app/admin/icons.tsx';
 type FileButtonProps = {
   /** What it does, for those who do not see where it stands. */
   label: string;
+  /** Pictures, unless told otherwise. */
+  accept?: string;
+  icon?: ReactNode;
   isMultiple?: boolean;
   isDisabled?: boolean;
   className?: string;
@@ -13,21 +16,31 @@ type FileButtonProps = {
   children: ReactNode;
 };
 
-/** Chooses pictures; a phone offers its camera as well. */
+/** Chooses files; for pictures a phone offers its camera as well. */
 export function FileButton(props: FileButtonProps) {
-  const { label, isMultiple = false, isDisabled = false, className = '', ref, onFiles, children } = props;
+  const {
+    label,
+    accept = 'image/*',
+    icon = <CameraIcon />,
+    isMultiple = false,
+    isDisabled = false,
+    className = '',
+    ref,
+    onFiles,
+    children,
+  } = props;
   const id = useId();
   return (
     <label
       htmlFor={id}
       className={`inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm border border-ink px-3.5 text-sm font-semibold hover:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cyan has-disabled:opacity-60 ${className}`}
     >
-      <CameraIcon /> {children}
+      {icon} {children}
       <input
         ref={ref}
         id={id}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={isMultiple}
         disabled={isDisabled}
         aria-label={label}

@@ -1,5 +1,5 @@
-import { isInStockOnPage, type Product } from '#app/domain/product.ts';
-import type { StockStatus } from '#app/domain/product-options.ts';
+import { isInStockOnPage, type Product } from './product.ts';
+import type { StockStatus } from './product-options.ts';
 
 /** The three fields that say whether a machine can be had. */
 export type Stock = Pick<Product, 'inStock' | 'stockStatus' | 'stockQuantity'>;

@@ -2,7 +2,7 @@
  * @module-tag forms/product-stock
  */
 import { describe, expect, test } from 'vitest';
-import { stockStatuses } from '#app/domain/product-options.ts';
+import { stockStatuses } from './product-options.ts';
 import { contradiction, offeredBack, type Stock, withInStock, withQuantity, withStockStatus } from './stock.ts';
 
 const inStock: Stock = { inStock: true, stockStatus: 'in_stock', stockQuantity: 50 };

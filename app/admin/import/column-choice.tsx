@@ -1,0 +1,123 @@
+import { type SubmitEvent, useState } from 'react';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { reason } from '#app/admin/failures.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import type { Category } from '#app/domain/category.ts';
+import { type ColumnTarget, columnsProblem, columnTargets, targetName } from '#app/domain/import/columns.ts';
+import type { Import } from '#app/domain/import/import.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { importCalls } from './import-calls.ts';
+
+type ColumnChoiceProps = { about: Import; categories: readonly Category[]; onChosen: (now: Import) => void };
+
+/** What each column is read as, and what holds for all lines. */
+export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps) {
+  const attempt = useAttempt();
+  const [targets, setTargets] = useState(about.targets);
+  const [options, setOptions] = useState(about.options);
+  const [isPending, setIsPending] = useState(false);
+  const problem = columnsProblem(targets);
+
+  async function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending || problem !== null) return;
+    setIsPending(true);
+    const outcome = await attempt(() => importCalls.choose(about.id, targets, options), {
+      failure: (failure) => reason(failure) ?? sentences.imports.chooseFailed,
+    });
+    setIsPending(false);
+    if ('value' in outcome) onChosen(outcome.value);
+  }
+
+  const setTarget = (column: number, target: ColumnTarget) =>
+    setTargets(targets.map((each, index) => (index === column ? target : each)));
+
+  return (
+    <form aria-label="Columns" onSubmit={choose}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {about.titles.map((title, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may share a title.
+          <li key={column} className="min-w-0">
+            <SelectField
+              label={title || `Column ${column + 1}`}
+              error={undefined}
+              hint={
+                about.samples[column]?.length ? (
+                  <span className="[overflow-wrap:anywhere]">{about.samples[column].join(' · ')}</span>
+                ) : (
+                  'Empty'
+                )
+              }
+              value={targets[column] ?? ''}
+              onChange={(event) => setTarget(column, event.target.value as ColumnTarget)}
+            >
+              {columnTargets.map((target) => (
+                <option key={target} value={target}>
+                  {targetName(target)}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+      <fieldset className="mt-6 grid gap-4 border-t border-rule pt-4 sm:grid-cols-2">
+        <legend className="sr-only">For all lines</legend>
+        <SelectField
+          label="Category of new products without one"
+          error={undefined}
+          value={options.category}
+          onChange={(event) => setOptions({ ...options, category: event.target.value })}
+        >
+          <option value="">None: such lines are refused</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Brand of new products without one"
+          error={undefined}
+          maxLength={100}
+          value={options.brand}
+          onChange={(event) => setOptions({ ...options, brand: event.target.value })}
+        />
+        <CheckField
+          label="Add categories that are not there yet"
+          error={undefined}
+          checked={options.addCategories}
+          onChange={(event) => setOptions({ ...options, addCategories: event.target.checked })}
+        />
+        <CheckField
+          label="Copy pictures from their web addresses"
+          error={undefined}
+          hint="Otherwise they stay on the other website."
+          checked={options.fetchPictures}
+          onChange={(event) => setOptions({ ...options, fetchPictures: event.target.checked })}
+        />
+        <CheckField
+          label="An empty cell clears what is there"
+          error={undefined}
+          hint="Otherwise it stays as it is."
+          checked={options.emptyClears}
+          onChange={(event) => setOptions({ ...options, emptyClears: event.target.checked })}
+        />
+      </fieldset>
+      {problem !== null && (
+        <p role="alert" className="mt-4 font-medium text-magenta">
+          {problem}
+        </p>
+      )}
+      <Button
+        type="submit"
+        kind="secondary"
+        size="small"
+        aria-disabled={isPending || problem !== null}
+        className="mt-4 aria-disabled:opacity-60"
+      >
+        Check again
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { DownloadIcon } from '#app/admin/icons.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { Button } from '#app/ui/button.tsx';
+import { saveFile } from './import-calls.ts';
+
+/** A button that makes a file and saves it. */
+export function FileDownload({ path, children }: { path: string; children: string }) {
+  const attempt = useAttempt();
+  const [isPending, setIsPending] = useState(false);
+
+  async function save() {
+    if (isPending) return;
+    setIsPending(true);
+    await attempt(() => saveFile(path), { failure: sentences.imports.fileFailed });
+    setIsPending(false);
+  }
+
+  return (
+    <Button kind="secondary" size="small" aria-disabled={isPending} className="aria-disabled:opacity-60" onClick={save}>
+      <DownloadIcon /> {children}
+    </Button>
+  );
+}

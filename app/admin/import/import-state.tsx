@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { reason } from '#app/admin/failures.ts';
+import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import type { ApiFailure } from '#app/client.ts';
+import { type Import, isAtWork } from '#app/domain/import/import.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { FileDownload } from './file-download.tsx';
+import { importCalls } from './import-calls.ts';
+import { products, stateInWords } from './import-words.ts';
+
+const title = 'State';
+
+type ImportStateProps = { about: Import; onMoved: (now: Import) => void };
+
+/** How far an import has come, and what can be done next. */
+export function ImportState({ about, onMoved }: ImportStateProps) {
+  const { state, done, toDo, problem } = about;
+  return (
+    <PanelSection title={title}>
+      <div role="status" className="max-w-prose">
+        <p className="font-semibold">{stateInWords(about)}</p>
+        {problem !== '' && <p className="mt-1 text-magenta">{problem}</p>}
+        {state === 'planned' && <p className="mt-1 text-ink-soft">Nothing is changed yet.</p>}
+      </div>
+      {isAtWork(state) && (
+        <Progress
+          className="mt-3 max-w-prose"
+          label={`${done} of ${toDo}`}
+          share={toDo === 0 ? 0 : Math.min(1, done / toDo)}
+        />
+      )}
+      <Actions about={about} onMoved={onMoved} />
+    </PanelSection>
+  );
+}
+
+function Actions({ about, onMoved }: ImportStateProps) {
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+  const [isPending, setIsPending] = useState(false);
+  useFocusOnChange(about.state);
+  const { id, state, counts, written } = about;
+  const count = counts.new + counts.changed;
+
+  async function once(action: () => Promise<void>) {
+    if (isPending) return;
+    setIsPending(true);
+    await action();
+    setIsPending(false);
+  }
+
+  const move = (action: 'start' | 'cancel' | 'undo') =>
+    once(async () => {
+      if (action === 'undo' && !confirm(sentences.imports.confirmUndo(written))) return;
+      const failure = (failed: ApiFailure) => reason(failed) ?? sentences.imports[`${action}Failed`];
+      const outcome = await attempt(() => importCalls.move(id, action), { failure });
+      if ('value' in outcome) onMoved(outcome.value);
+    });
+
+  const discard = () =>
+    once(async () => {
+      const outcome = await attempt(() => importCalls.remove(id), {
+        success: sentences.imports.discarded,
+        failure: sentences.imports.discardFailed,
+      });
+      if ('failure' in outcome) return;
+      await navigate('/admin/products/import', { replace: true });
+    });
+
+  const button = { size: 'small', 'aria-disabled': isPending, className: 'aria-disabled:opacity-60' } as const;
+  const hasEnded = state === 'done' || state === 'cancelled' || state === 'failed';
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+      {state === 'planned' && count > 0 && (
+        <Button {...button} onClick={() => move('start')}>
+          Import {products(count)}
+        </Button>
+      )}
+      {(state === 'planned' || state === 'planning' || (state !== 'done' && hasEnded && written === 0)) && (
+        <Button {...button} kind="secondary" onClick={discard}>
+          Discard this file
+        </Button>
+      )}
+      {state === 'running' && (
+        <Button {...button} kind="secondary" onClick={() => move('cancel')}>
+          Cancel
+        </Button>
+      )}
+      {(state === 'cancelled' || state === 'failed') && count > 0 && (
+        <Button {...button} onClick={() => move('start')}>
+          Go on importing
+        </Button>
+      )}
+      {hasEnded && written > 0 && (
+        <Button {...button} kind="secondary" onClick={() => move('undo')}>
+          Undo this import
+        </Button>
+      )}
+      {counts.refused > 0 && !isAtWork(state) && (
+        <FileDownload path={`/imports/${id}/refused`}>Refused lines as a file</FileDownload>
+      )}
+    </div>
+  );
+}
+
+/** The button that was pressed goes away with the state it was for; reading goes on at the new one. */
+function useFocusOnChange(state: Import['state']): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (document.activeElement === document.body) focusSection(title);
+  }, [state]);
+}

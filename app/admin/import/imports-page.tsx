@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { useFailureToast } from '#app/admin/attempt.tsx';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { dateAndTime } from '#app/domain/dates.ts';
+import type { Import } from '#app/domain/import/import.ts';
+import { dealer } from '#dealer';
+import type { Route } from './+types/imports-page';
+import { Exports } from './exports.tsx';
+import { importCalls } from './import-calls.ts';
+import { ImportFile } from './import-file.tsx';
+import { stateInWords } from './import-words.ts';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ imports: Import[] | null }>(request, async () => ({ imports: await importCalls.list() }), {
+    empty: { imports: null },
+    sentence: sentences.imports.listFailed,
+  });
+
+export default function ImportsPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const imports = useLastKnown(loaderData.imports);
+  return (
+    <div className="@container">
+      <PageHead title="Import and export" back={{ to: '/admin/products', text: 'Products' }} />
+      <PanelSection
+        title="Import a price list"
+        lead="Products that are there already are found by their SKU, else by their web address or name; the others are added."
+      >
+        <ImportFile />
+      </PanelSection>
+      <PanelSection title="Earlier imports" lead="Kept for a month. Each can be undone.">
+        {imports === null ? <NotLoaded what="The imports" /> : <ImportList imports={imports} />}
+      </PanelSection>
+      <Exports />
+    </div>
+  );
+}
+
+function ImportList({ imports }: { imports: readonly Import[] }) {
+  if (imports.length === 0) return <p className="text-ink-soft">None yet.</p>;
+  return (
+    <ul aria-label="Earlier imports" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
+      {imports.map((each) => (
+        <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-2 text-sm">
+          <Link
+            to={`/admin/products/import/${each.id}`}
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold break-all text-cyan underline"
+          >
+            {each.fileName}
+          </Link>
+          <span className="text-ink-soft">
+            {stateInWords(each)} · {dateAndTime(each.createdAt, dealer.locale)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { PageHead } from './page-head.tsx';
+import { useIsOwner } from './signed-in.ts';
+
+/** Around the pages that staff cannot use. The server refuses their calls; this says so in words. */
+export default function OwnersOnly() {
+  if (useIsOwner()) return <Outlet />;
+  return (
+    <>
+      <PageHead title="For owners" back={{ to: '/admin', text: 'Dashboard' }} />
+      <p className="text-ink-soft">Only an owner can open this page. Please ask one of them.</p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  categoryHeader,
+  categoryRow,
+  messageHeader,
+  messageRow,
+  postHeader,
+  postRow,
+  productHeader,
+  productRow,
+} from '#app/domain/import/export-rows.ts';
+import { writeArchive } from '#app/storage/archive.ts';
+import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
+import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
+import { forOwners, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { fileAnswer, fileDay, tableAnswer } from './file-answer.ts';
+
+async function* productRows({ products }: Store): AsyncGenerator<SheetRow[]> {
+  yield [productHeader];
+  for await (const some of products.pieces('panel')) {
+    yield some.map(productRow);
+    await setImmediate();
+  }
+}
+
+/** Lists that are read whole: none of them is long. */
+const tables: Record<'categories' | 'posts' | 'messages', (store: Store) => Promise<SheetRow[]>> = {
+  categories: async ({ categories }) => [categoryHeader, ...(await categories.list()).map(categoryRow)],
+  posts: async ({ posts }) => [postHeader, ...(await posts.list('panel')).map((post) => postRow(post, dealer.locale))],
+  messages: async ({ messages }) => {
+    const all = [...(await messages.list()), ...(await messages.list({ isSpam: true }))];
+    return [messageHeader, ...all.map((message) => messageRow(message, dealer.locale))];
+  },
+};
+
+async function* atOnce(rows: Promise<SheetRow[]>): AsyncGenerator<SheetRow[]> {
+  yield await rows;
+}
+
+const nameOf = (what: string) => `${what}-${fileDay(new Date())}`;
+
+export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/exports/products',
+    access: 'admin',
+    summary: 'All products as a CSV or Excel file, with every field. Imported again as it is, it changes nothing.',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
+    answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, 422: unreadable[422] },
+    async handle({ query: { format = 'csv' } }) {
+      return tableAnswer(nameOf('products'), format, productRows(store));
+    },
+  }),
+  ...(['categories', 'posts', 'messages'] as const).map((what) =>
+    endpoint({
+      method: 'get',
+      path: `/exports/${what}`,
+      access: 'admin',
+      summary: `All ${what} as a CSV file.`,
+      answers: { 200: { description: 'A CSV file' }, ...forOwners },
+      async handle() {
+        return tableAnswer(nameOf(what), 'csv', atOnce(tables[what](store)));
+      },
+    }),
+  ),
+  endpoint({
+    method: 'get',
+    path: '/exports/archive',
+    access: 'admin',
+    summary: 'Everything that was entered, as JSON, and all pictures, in one ZIP. Passwords are not in it.',
+    answers: { 200: { description: 'A ZIP file' }, ...forOwners },
+    async handle() {
+      return fileAnswer(nameOf('website'), 'zip', writeArchive(store, media));
+    },
+  }),
+];

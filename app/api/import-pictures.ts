@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Failure } from '#app/domain/errors.ts';
+import { importEntity } from '#app/domain/import/import.schema.ts';
+import { fileNameKey, pictureSource } from '#app/domain/import/row-pictures.ts';
+import { zipLimits, zipPictures } from '#app/storage/sheets/zip-pictures.ts';
+import { clash, entity, forOwners, unknown, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, json, uploadEndpoint } from './endpoint.ts';
+import { oneFile } from './one-file.ts';
+
+const answer = z.object({
+  import: importEntity,
+  /** How many pictures were taken, and why others were not. */
+  taken: z.int(),
+  problems: z.array(z.object({ name: z.string(), problem: z.string() })),
+});
+
+export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] => [
+  uploadEndpoint({
+    method: 'post',
+    path: '/imports/:id/pictures',
+    access: 'admin',
+    summary:
+      'Send a ZIP of pictures that the file names, at most 200 of them. Each goes through the checks of an upload; what each ' +
+      'line would do is worked out anew.',
+    upload: { field: 'file', maxFiles: 1, maxBytes: zipLimits.bytes, textFields: [] },
+    answers: {
+      200: entity('The import, and what became of the pictures', answer),
+      ...forOwners,
+      ...unreadable,
+      ...unknown,
+      ...clash,
+    },
+    async handle({ params, body }) {
+      const { id, targets, options } = await store.imports.find(params.id as string);
+      const problems: { name: string; problem: string }[] = [];
+      let taken = 0;
+      for await (const { name, bytes } of zipPictures(oneFile(body).bytes)) {
+        // The same picture sent again is the same upload: a file that is imported twice changes nothing.
+        const contents = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+        try {
+          const known = (await store.importPictures.find([contents])).get(contents);
+          const url = known ?? (await media.addTrimmed(bytes)).url;
+          await store.importPictures.add(contents, url);
+          await store.importPictures.add(pictureSource(id, fileNameKey(name)), url);
+          taken++;
+        } catch (error) {
+          if (!(error instanceof Failure) || (error.kind !== 'invalid' && error.kind !== 'unsupported')) throw error;
+          problems.push({ name: name.slice(0, 200), problem: error.message });
+        }
+      }
+      const chosen = await store.imports.choose(id, targets, options);
+      sheets.wake();
+      return json({ import: chosen, taken, problems });
+    },
+  }),
+];

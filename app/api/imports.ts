@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { columnsProblem, guessColumns } from '#app/domain/import/columns.ts';
+import { findTable } from '#app/domain/import/header.ts';
+import { importChoice, importEntity, importLineEntity } from '#app/domain/import/import.schema.ts';
+import { lineOutcomes } from '#app/domain/import/import.ts';
+import { lineView, refusedHeader, refusedRow } from '#app/domain/import/line-view.ts';
+import type { ImportAction } from '#app/storage/imports.ts';
+import { sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
+import type { Store } from '#app/storage/store.ts';
+import { clash, entity, forOwners, removed, unknown, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
+import { tableAnswer } from './file-answer.ts';
+import { oneFile } from './one-file.ts';
+import { fieldProblem } from './problem.ts';
+
+const summaries: Record<ImportAction, string> = {
+  start: 'Begin to write what was planned, or go on after it was cancelled.',
+  cancel: 'Stop writing after the batch that is under way.',
+  undo: 'Put back what an import has written. What somebody has changed since stays.',
+};
+
+const refusedAtOnce = 500;
+
+async function* refusedRows(store: Store, id: string, titles: readonly string[]) {
+  yield [refusedHeader(titles)];
+  for (let offset = 0; ; offset += refusedAtOnce) {
+    const { lines } = await store.imports.lines(id, { outcome: 'refused', limit: refusedAtOnce, offset });
+    yield lines.map((line) => refusedRow(line, titles.length));
+    if (lines.length < refusedAtOnce) return;
+  }
+}
+
+export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/imports',
+    access: 'admin',
+    summary: 'List the latest imports of products, newest first.',
+    answers: { 200: entity('Imports', z.array(importEntity)), ...forOwners },
+    async handle() {
+      return json(await store.imports.list());
+    },
+  }),
+  uploadEndpoint({
+    method: 'post',
+    path: '/imports',
+    access: 'admin',
+    summary:
+      'Send a CSV or Excel file of products. Its columns are guessed, and what each line would do is worked out; nothing ' +
+      'is written.',
+    upload: { field: 'file', maxFiles: 1, maxBytes: sheetLimits.bytes, textFields: [] },
+    answers: { 201: entity('The import', importEntity), ...forOwners, ...unreadable },
+    async handle({ body }) {
+      const { bytes, name } = oneFile(body);
+      const { lines, ...about } = await sheets.read(bytes);
+      const table = findTable(lines);
+      if (table.lines.length === 0)
+        throw fieldProblem('file', 'This file has no lines below the names of its columns.');
+      const targets = guessColumns(table.titles);
+      const made = await store.imports.create({ ...about, ...table, targets, fileName: name });
+      sheets.wake();
+      return json(made, 201);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/imports/:id',
+    access: 'admin',
+    summary: 'Read one import: how far it has come.',
+    answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown },
+    async handle({ params }) {
+      return json(await store.imports.find(params.id as string));
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/imports/:id',
+    access: 'admin',
+    summary: 'Choose what each column is read as, and how. What each line would do is worked out anew.',
+    body: importChoice,
+    answers: { 200: entity('The import', importEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
+    async handle({ params, body: { targets, options } }) {
+      const id = params.id as string;
+      const { titles } = await store.imports.find(id);
+      if (targets.length !== titles.length) throw fieldProblem('targets', `must have ${titles.length} entries`);
+      const problem = columnsProblem(targets);
+      if (problem !== null) throw fieldProblem('targets', problem);
+      const chosen = await store.imports.choose(id, targets, options);
+      sheets.wake();
+      return json(chosen);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/imports/:id/lines',
+    access: 'admin',
+    summary: 'List what each line does, or has done. X-Total-Count tells how many there are of an outcome.',
+    query: z.object({
+      outcome: z.enum(lineOutcomes).optional(),
+      step: z.enum(['written', 'undone', 'left']).optional(),
+      limit: z.coerce.number().int().min(1).max(500).optional(),
+      offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    }),
+    answers: {
+      200: entity('Lines in their order', z.array(importLineEntity)),
+      ...forOwners,
+      ...unknown,
+      422: unreadable[422],
+    },
+    async handle({ params, query: { limit = 50, ...wanted } }) {
+      const id = params.id as string;
+      const about = await store.imports.find(id);
+      const { lines, total } = await store.imports.lines(id, { ...wanted, limit });
+      return json(
+        lines.map((line) => lineView(line, about)),
+        200,
+        { 'X-Total-Count': String(total) },
+      );
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/imports/:id/refused',
+    access: 'admin',
+    summary: 'The lines that were refused, as a file of the kind that was sent, each with why.',
+    answers: { 200: { description: 'A CSV or Excel file' }, ...forOwners, ...unknown },
+    async handle({ params }) {
+      const { id, titles, format } = await store.imports.find(params.id as string);
+      return tableAnswer('not-taken-over', format, refusedRows(store, id, titles));
+    },
+  }),
+  ...(['start', 'cancel', 'undo'] as const).map((action) =>
+    endpoint({
+      method: 'post',
+      path: `/imports/:id/${action}`,
+      access: 'admin',
+      summary: summaries[action],
+      answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown, ...clash },
+      async handle({ params }) {
+        const moved = await store.imports.move(params.id as string, action);
+        sheets.wake();
+        return json(moved);
+      },
+    }),
+  ),
+  endpoint({
+    method: 'delete',
+    path: '/imports/:id',
+    access: 'admin',
+    summary: 'Forget an import of which nothing is written.',
+    answers: { ...removed, ...forOwners, ...unknown, ...clash },
+    async handle({ params }) {
+      await store.imports.remove(params.id as string);
+      return noContent();
+    },
+  }),
+];

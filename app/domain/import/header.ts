@@ -1,0 +1,65 @@
+import { guessColumns, isKnownTitle } from './columns.ts';
+
+/** One line of a file: its number there, and its cells. */
+export type SheetLine = { number: number; cells: string[] };
+
+/** A table in a file: what its columns are called and what stands below. */
+export type SheetTable = { titles: string[]; lines: SheetLine[] };
+
+/** Titles are looked for in so many lines; a letterhead has no more. */
+const lookedThrough = 40;
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+const isNumber = (cell: string) => /^\s*(?:₹|rs\.?)?\s*[\d.,]+(?:\/-)?\s*$/i.test(cell);
+
+/**
+ * Finds the line with the titles: the one that has most titles we know, else the first with several cells. Where titles
+ * stand in two lines, as under merged cells, they are put together.
+ */
+export function findTable(lines: readonly SheetLine[]): SheetTable {
+  const scored = lines.slice(0, lookedThrough).map(({ cells }) => guessColumns(cells).filter(Boolean).length);
+  const best = Math.max(0, ...scored);
+  const at = best > 0 ? scored.indexOf(best) : lines.findIndex(({ cells }) => filled(cells) > 1);
+  const header = lines[Math.max(0, at)];
+  if (header === undefined) return { titles: [], lines: [] };
+  const below = lines[at + 1];
+  const above = lines[at - 1];
+  if (below !== undefined && continues(header.cells, below.cells))
+    return tableOf(together(header.cells, below.cells), lines.slice(at + 2));
+  if (above !== undefined && continues(above.cells, header.cells))
+    return tableOf(together(above.cells, header.cells), lines.slice(at + 1));
+  return tableOf(header.cells, lines.slice(at + 1));
+}
+
+/** Whether the second line holds the rest of the titles: words only, one of them known, each under a gap or before one. */
+function continues(first: readonly string[], second: readonly string[]): boolean {
+  if (filled(first) < 2 || second.some(isNumber) || !second.some(isKnownTitle)) return false;
+  const isGap = (index: number) => (first[index] ?? '').trim() === '';
+  const places = second.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]));
+  const isUnderGroup = (index: number) => isGap(index) || (index + 1 < second.length && isGap(index + 1));
+  return places.some(isGap) && places.every(isUnderGroup);
+}
+
+/** `Price` over `MRP` and `Offer` is `Price MRP` and `Price Offer`, unless the lower word says it alone. */
+function together(first: readonly string[], second: readonly string[]): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, index) => {
+    const upper = (first[index] ?? '').trim();
+    const lower = (second[index] ?? '').trim();
+    if (upper !== '') group = upper;
+    if (lower === '') return upper;
+    if (isKnownTitle(lower)) return lower;
+    return `${group} ${lower}`.trim();
+  });
+}
+
+function tableOf(cells: readonly string[], below: readonly SheetLine[]): SheetTable {
+  const width = Math.max(cells.length, ...below.slice(0, 1000).map((line) => line.cells.length));
+  const titles = Array.from({ length: width }, (_, index) => (cells[index] ?? '').replace(/\s+/g, ' ').trim());
+  // The titles stand again on each page of a list that was made to be printed.
+  const again = JSON.stringify(titles);
+  const isTitles = (line: SheetLine) =>
+    line.cells[0]?.trim() === titles[0] &&
+    JSON.stringify(titles.map((_, index) => (line.cells[index] ?? '').replace(/\s+/g, ' ').trim())) === again;
+  return { titles, lines: below.filter((line) => filled(line.cells) > 0 && !isTitles(line)) };
+}

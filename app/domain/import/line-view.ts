@@ -1,0 +1,52 @@
+import { fromReturningCell, toReturningCell } from '#app/domain/formula-cell.ts';
+import { type ImportedProduct, type ImportField, importFieldNames, importFields } from './fields.ts';
+import type { Import, ImportLine } from './import.ts';
+import type { Fields } from './plan.ts';
+
+export type LineChange = { title: string; from: string; to: string };
+
+/** A line as it is shown: what it is about and what it does. */
+export type LineView = Pick<ImportLine, 'number' | 'outcome' | 'problem' | 'step'> & {
+  label: string;
+  changes: LineChange[];
+};
+
+/** Longer texts are shown by their beginning. */
+const shownOfText = 200;
+
+const shown = (fields: Fields | null, field: ImportField): string => {
+  if (fields === null || fields[field] === undefined) return '';
+  const text = importFields[field].kind.write(fields[field] as never);
+  return text.length > shownOfText ? `${text.slice(0, shownOfText).toWellFormed()}…` : text;
+};
+
+/** Fields that a new product shows, whether or not a column speaks of them. */
+const always: readonly ImportField[] = ['brand', 'category'];
+
+function changesOf({ outcome, before, after }: ImportLine, targets: Import['targets']): LineChange[] {
+  const wanted = importFieldNames.filter((field) =>
+    outcome === 'new'
+      ? field !== 'name' && (always.includes(field) || targets.includes(field))
+      : field in (after ?? {}),
+  );
+  return wanted
+    .map((field) => ({ title: importFields[field].title, from: shown(before, field), to: shown(after, field) }))
+    .filter(({ to }) => outcome !== 'new' || to !== '');
+}
+
+export function lineView(line: ImportLine, { targets }: Pick<Import, 'targets'>): LineView {
+  const { number, outcome, problem, step, cells } = line;
+  const cellOf = (field: keyof ImportedProduct) => (cells[targets.indexOf(field)] ?? '').trim();
+  const label = cellOf('name') || cellOf('sku') || cellOf('slug') || cells.find((cell) => cell.trim() !== '') || '';
+  return { number, outcome, label: label.slice(0, shownOfText), changes: changesOf(line, targets), problem, step };
+}
+
+/** The column that says why a line has come back; it is read as nothing when it is imported again. */
+const whyTitle = 'Why it was not taken over';
+
+/** Lines that come back as they were sent, each with why. */
+export const refusedHeader = (titles: readonly string[]): string[] => [whyTitle, ...titles].map(toReturningCell);
+export const refusedRow = ({ cells, problem }: ImportLine, width: number): string[] =>
+  [problem, ...Array.from({ length: width }, (_, column) => fromReturningCell(cells[column] ?? ''))].map(
+    toReturningCell,
+  );

@@ -1,0 +1,114 @@
+import { fold } from '#app/domain/search-text.ts';
+import { slugFrom } from '#app/domain/slug.ts';
+
+/** What tells one product from another. */
+export type ProductKey = { id: string; sku: string; slug: string; name: string };
+
+export type RowMatch = { id: string } | { isNew: true } | { problem: string };
+
+export type Matcher = ReturnType<typeof createMatcher>;
+
+const skuKey = (sku: string) => fold(sku).replace(/\s+/g, ' ').trim();
+const nameKey = (name: string) => slugFrom(name) || fold(name).replace(/\s+/g, ' ').trim();
+
+const maxSlugLength = 120;
+
+/**
+ * Finds the product that a line means: by its SKU, else by its web address, else by its name. A web address that is given
+ * and not there yet is a new product, and so is another SKU under a name that is there: colours of one toner share a name.
+ */
+export function createMatcher() {
+  const bySku = new Map<string, ProductKey[]>();
+  const byName = new Map<string, ProductKey[]>();
+  const bySlug = new Map<string, ProductKey>();
+  /** The lines that products were found in, and that new ones stand in. */
+  const lineOf = new Map<string, number>();
+  const made = { sku: new Map<string, NewRow>(), name: new Map<string, NewRow>(), slug: new Map<string, number>() };
+
+  function find({ sku, slug, name }: Wanted): ProductKey | null | { problem: string } {
+    const sameSku = sku === '' ? [] : (bySku.get(skuKey(sku)) ?? []);
+    if (sameSku.length === 1) return sameSku[0] as ProductKey;
+    if (sameSku.length > 1) {
+      const settled =
+        sameSku.filter((each) => each.slug === slug).at(0) ??
+        only(sameSku.filter((each) => nameKey(each.name) === nameKey(name)));
+      return settled ?? { problem: `SKU ${sku} belongs to ${sameSku.length} products` };
+    }
+    if (slug !== '') return bySlug.get(slug) ?? null;
+    const sameName = (name === '' ? [] : (byName.get(nameKey(name)) ?? [])).filter(
+      (each) => sku === '' || each.sku === '',
+    );
+    if (sameName.length > 1) return { problem: `Name ${name} belongs to ${sameName.length} products` };
+    return sameName[0] ?? null;
+  }
+
+  return {
+    add(key: ProductKey): void {
+      if (key.sku !== '') push(bySku, skuKey(key.sku), key);
+      push(byName, nameKey(key.name), key);
+      bySlug.set(key.slug, key);
+    },
+
+    /** The product of a line. Each product is of one line only: whichever comes first. */
+    match(wanted: Wanted, line: number): RowMatch {
+      const found = find(wanted);
+      if (found !== null && 'problem' in found) return found;
+      if (found !== null) {
+        const before = lineOf.get(found.id);
+        if (before !== undefined) return { problem: `Line ${before} is the same product` };
+        lineOf.set(found.id, line);
+        return { id: found.id };
+      }
+      const { sku, slug, name } = wanted;
+      const twin = (map: Map<string, NewRow>, key: string) => {
+        const before = key === '' ? undefined : map.get(key);
+        // Two web addresses that are given and differ are two products, whatever else they share.
+        return before === undefined || (before.slug !== '' && slug !== '' && before.slug !== slug) ? null : before.line;
+      };
+      const sameSlug = slug === '' ? undefined : made.slug.get(slug);
+      if (sameSlug !== undefined) return { problem: `Web address ${slug} stands in line ${sameSlug} already` };
+      const sameSku = twin(made.sku, skuKey(sku));
+      if (sameSku !== null) return { problem: `SKU ${sku} stands in line ${sameSku} already` };
+      const before = made.name.get(nameKey(name));
+      const sameName = sku === '' || before?.sku === '' ? twin(made.name, nameKey(name)) : null;
+      if (sameName !== null) return { problem: `Name ${name} stands in line ${sameName} already` };
+      const row = { line, slug, sku };
+      if (sku !== '') made.sku.set(skuKey(sku), row);
+      if (before === undefined) made.name.set(nameKey(name), row);
+      if (slug !== '') made.slug.set(slug, line);
+      return { isNew: true };
+    },
+
+    /** Gives a product that is there another web address; a sentence where it is taken. */
+    claimSlug(slug: string, id: string, line: number): string | null {
+      const holder = bySlug.get(slug);
+      if ((holder !== undefined && holder.id !== id) || made.slug.has(slug))
+        return `Web address ${slug} belongs to another product`;
+      made.slug.set(slug, line);
+      return null;
+    },
+
+    /** A web address for a new product that no other has; empty when its name and SKU give none. */
+    freeSlug(name: string, sku: string): string {
+      const plain = slugFrom(name);
+      const isFree = (slug: string) => slug !== '' && !bySlug.has(slug) && !made.slug.has(slug);
+      const withSku = slugFrom(`${name} ${sku}`);
+      const numbered = (n: number) => `${(plain || withSku).slice(0, maxSlugLength - 6)}-${n}`;
+      let slug = isFree(plain) ? plain : sku !== '' && isFree(withSku) ? withSku : '';
+      for (let n = 2; slug === '' && (plain || withSku) !== ''; n++) if (isFree(numbered(n))) slug = numbered(n);
+      made.slug.set(slug, made.slug.get(slug) ?? 0);
+      return slug;
+    },
+  };
+}
+
+type Wanted = Omit<ProductKey, 'id'>;
+type NewRow = { line: number; slug: string; sku: string };
+
+const only = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? (values[0] as Value) : null);
+
+function push<Value>(map: Map<string, Value[]>, key: string, value: Value) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,325 @@
+/**
+ * @module-tag import/dry-run
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inPlainWords } from '#app/api/plain-words.ts';
+import { toReturningCell } from '#app/domain/formula-cell.ts';
+import type { Product } from '#app/domain/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { guessColumns } from './columns.ts';
+import { cellOf, importFieldNames, importFields } from './fields.ts';
+import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from './list-text.ts';
+import { createMatcher } from './matcher.ts';
+import { type ImportOptions, type PlanContext, planRow } from './plan.ts';
+import { productCheck } from './product-check.schema.ts';
+import { readRow } from './read-row.ts';
+
+const product = (fields: Record<string, unknown> = {}): Product => ({
+  ...aProduct(fields),
+  id: 'p1',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+const options: ImportOptions = {
+  emptyClears: false,
+  addCategories: false,
+  fetchPictures: false,
+  brand: '',
+  category: '',
+};
+const context = (chosen: Partial<ImportOptions> = {}): PlanContext => ({
+  options: { ...options, ...chosen },
+  categoryNamed: (text) =>
+    ['Scanners', 'Laser Printers'].find((name) => name.toLowerCase() === text.toLowerCase()) ?? null,
+  brands: ['HP', 'Canon', 'Konica Minolta'],
+  freeSlug: createMatcher().freeSlug,
+  check: productCheck(inPlainWords),
+});
+
+/** What a line under these titles would do. */
+const plan = (line: Record<string, string>, current: Product | null = null, chosen: Partial<ImportOptions> = {}) => {
+  const titles = Object.keys(line);
+  return planRow(readRow(Object.values(line), guessColumns(titles), titles), current, context(chosen));
+};
+
+describe('a new product', () => {
+  test('needs a name and a category; the rest follows from what the line says', () => {
+    expect(
+      plan({ Model: 'HP LaserJet 1020', Category: 'laser printers', MRP: '₹ 1,25,000/-', Stock: 'Yes' }),
+    ).toMatchObject({
+      outcome: 'new',
+      fields: {
+        name: 'HP LaserJet 1020',
+        slug: 'hp-laserjet-1020',
+        brand: 'HP',
+        category: 'Laser Printers',
+        description: 'HP LaserJet 1020',
+        regularPrice: 125000,
+        inStock: true,
+        status: 'published',
+      },
+    });
+  });
+
+  test('on request has no price and says so', () => {
+    expect(plan({ Name: 'HP X', Category: 'Scanners', Price: 'POA' })).toMatchObject({
+      fields: { regularPrice: null, priceLabel: 'Price on Request' },
+    });
+  });
+
+  test('takes brand and category of the whole list where its line has none', () => {
+    const chosen = { brand: 'Brother', category: 'Scanners' };
+    expect(plan({ Name: 'Thing', Brand: '' }, null, chosen)).toMatchObject({ fields: chosen });
+  });
+
+  test('is refused with every reason, in words', () => {
+    expect(plan({ Name: 'Thing', Category: 'Nothing', Price: 'cheap', Featured: 'perhaps' })).toEqual({
+      outcome: 'refused',
+      problem:
+        'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”. Brand is missing.',
+    });
+    expect(plan({ Name: 'HP X', Category: 'Scanners', Images: 'javascript:alert(1)' })).toEqual({
+      outcome: 'refused',
+      problem: 'Images must be an uploaded picture or a web address.',
+    });
+    expect(plan({ SKU: '8.90123E+12', Name: 'HP X', Category: 'Scanners' })).toMatchObject({ outcome: 'refused' });
+    expect(plan({ Name: 'HP X', Category: 'Scanners', Stock: 'purple' })).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('may bring its category', () => {
+    expect(plan({ Name: 'HP X', Category: 'Plotters' }, null, { addCategories: true })).toMatchObject({
+      outcome: 'new',
+      fields: { category: 'Plotters' },
+    });
+  });
+});
+
+describe('a product that is there', () => {
+  const current = product({
+    name: 'Canon G2010',
+    sku: 'G2010',
+    regularPrice: 9999,
+    tags: ['ink'],
+    specifications: { Speed: '8 ppm' },
+  });
+
+  test('changes only in what the file says otherwise', () => {
+    expect(plan({ SKU: 'G2010', Name: 'Canon G2010', MRP: '10,499', Warranty: '', Tags: 'ink' }, current)).toEqual({
+      outcome: 'changed',
+      before: { regularPrice: 9999 },
+      fields: { regularPrice: 10499 },
+    });
+    expect(plan({ SKU: 'G2010', MRP: '₹ 9,999' }, current)).toEqual({ outcome: 'same' });
+  });
+
+  test('keeps what an empty cell stands for, unless empty cells clear', () => {
+    const line = { SKU: 'G2010', Price: '', Tags: '', Name: '' };
+    expect(plan(line, current)).toEqual({ outcome: 'same' });
+    expect(plan(line, current, { emptyClears: true })).toEqual({
+      outcome: 'changed',
+      before: { regularPrice: 9999, tags: ['ink'] },
+      fields: { regularPrice: null, tags: [] },
+    });
+  });
+
+  test('gets a specification from a column of its own beside those it has', () => {
+    const titles = ['SKU', 'Duplex'];
+    expect(planRow(readRow(['G2010', 'Yes'], ['sku', 'specification'], titles), current, context())).toMatchObject({
+      fields: {
+        specifications: [
+          ['Speed', '8 ppm'],
+          ['Duplex', 'Yes'],
+        ],
+      },
+    });
+  });
+
+  test('shows a price that takes the place of words, but not one that was kept behind them', () => {
+    const asked = product({ priceLabel: 'Price on Request' });
+    expect(plan({ SKU: 'x', Price: '500' }, asked)).toMatchObject({
+      fields: { regularPrice: 500, priceLabel: 'Starting from' },
+    });
+    const hidden = product({ priceLabel: 'Price on Request', regularPrice: 400 });
+    expect(plan({ SKU: 'x', Price: '500' }, hidden)).toMatchObject({ fields: { regularPrice: 500 } });
+    expect(plan({ SKU: 'x', Price: '500' }, hidden)).not.toHaveProperty('fields.priceLabel');
+  });
+
+  test.each([
+    ['0', { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 0 }],
+    ['12', { stockQuantity: 12 }],
+    ['Sold out', { inStock: false, stockStatus: 'out_of_stock' }],
+    ['On order', { stockStatus: 'on_backorder' }],
+  ])('takes all that is said of its stock along: %s', (Stock, fields) => {
+    expect(plan({ SKU: 'G2010', Stock }, current)).toMatchObject({ outcome: 'changed', fields });
+  });
+});
+
+describe('which product a line means', () => {
+  const matcher = () => {
+    const made = createMatcher();
+    for (const [id, sku, slug, name] of [
+      ['a', 'S-1', 'alpha', 'Alpha'],
+      ['b', '', 'beta', 'Beta'],
+      ['c', 'S-2', 'gamma', 'Gamma'],
+      ['d', 'S-2', 'delta', 'Delta'],
+      ['e', '', 'twin-1', 'Twin'],
+      ['f', '', 'twin-2', 'Twin'],
+    ] as const)
+      made.add({ id, sku, slug, name });
+    return made;
+  };
+  const match = (wanted: { sku?: string; slug?: string; name?: string }) =>
+    matcher().match({ sku: '', slug: '', name: '', ...wanted }, 2);
+
+  test('is told by its SKU, else its web address, else its name', () => {
+    expect(match({ sku: 's-1', name: 'Beta' })).toEqual({ id: 'a' });
+    expect(match({ slug: 'beta', name: 'Alpha' })).toEqual({ id: 'b' });
+    expect(match({ name: ' BETA ' })).toEqual({ id: 'b' });
+    expect(match({ sku: 'S-9', name: 'Beta' })).toEqual({ id: 'b' });
+  });
+
+  test('a SKU that two have is settled by web address or name, or refused', () => {
+    expect(match({ sku: 'S-2', slug: 'delta' })).toEqual({ id: 'd' });
+    expect(match({ sku: 'S-2', name: 'Gamma' })).toEqual({ id: 'c' });
+    expect(match({ sku: 'S-2' })).toEqual({ problem: 'SKU S-2 belongs to 2 products' });
+    expect(match({ name: 'Twin' })).toEqual({ problem: 'Name Twin belongs to 2 products' });
+  });
+
+  test('another SKU under a name that is there, or a web address that is not, is a new product', () => {
+    expect(match({ sku: 'S-9', name: 'Alpha' })).toEqual({ isNew: true });
+    expect(match({ slug: 'alpha-2', name: 'Alpha' })).toEqual({ isNew: true });
+  });
+
+  test('a second line for the same product is refused, whether it is there or new', () => {
+    const lines = matcher();
+    const add = (wanted: object, line: number) => lines.match({ sku: '', slug: '', name: '', ...wanted }, line);
+    expect(add({ sku: 'S-1' }, 2)).toEqual({ id: 'a' });
+    expect(add({ name: 'Alpha' }, 3)).toEqual({ problem: 'Line 2 is the same product' });
+    expect(add({ sku: 'N', name: 'New' }, 4)).toEqual({ isNew: true });
+    expect(add({ sku: 'n', name: 'Newer' }, 5)).toEqual({ problem: 'SKU n stands in line 4 already' });
+    expect(add({ name: 'new' }, 6)).toEqual({ problem: 'Name new stands in line 4 already' });
+    expect(add({ sku: 'M', name: 'New' }, 7)).toEqual({ isNew: true });
+    expect(add({ slug: 'one', name: 'Third' }, 8)).toEqual({ isNew: true });
+    expect(add({ slug: 'two', name: 'Third' }, 9)).toEqual({ isNew: true });
+    expect(add({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two stands in line 9 already' });
+  });
+
+  test('each new product gets a web address of its own', () => {
+    const { freeSlug } = matcher();
+    expect(['', 'S 7', '', ''].map((sku) => freeSlug('Alpha', sku))).toEqual([
+      'alpha-2',
+      'alpha-s-7',
+      'alpha-3',
+      'alpha-4',
+    ]);
+    expect(freeSlug('फोटोकॉपी', '')).toBe('');
+    expect(freeSlug('फोटोकॉपी', 'X1')).toBe('x1');
+  });
+});
+
+describe('what is exported and imported again is the same', () => {
+  const word = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 20 });
+  const hostile = fc.constantFrom(
+    '=1+1',
+    "'=1",
+    "''+91",
+    ' =x',
+    '"',
+    '""a',
+    'a,b',
+    'a; b',
+    'x|y',
+    'Name: v',
+    '-',
+    'POA',
+    '"a": b',
+    '\ta',
+  );
+  const texts = fc.oneof(word, hostile);
+  const values = fc.record({
+    name: texts,
+    sku: texts,
+    description: fc.oneof(texts, fc.constant('One\nTwo: "three"\n\n=4')),
+    regularPrice: fc.option(fc.integer({ min: 0, max: 1e11 }).map((paise) => paise / 100)),
+    tags: fc.array(texts, { maxLength: 5 }),
+    images: fc.array(
+      fc.constantFrom(
+        'a b.png',
+        '/uploads/a,b.png',
+        'https://x.example/w_1,h_2/a.jpg',
+        'a|b;c',
+        'https://x.example/a, b.jpg',
+      ),
+      { maxLength: 4 },
+    ),
+    specifications: fc.dictionary(texts, texts, { maxKeys: 5, noNullPrototype: true }),
+    inStock: fc.boolean(),
+    stockStatus: fc.constantFrom('in_stock', 'out_of_stock', 'on_backorder'),
+    stockQuantity: fc.option(fc.integer({ min: 0, max: 1e6 })),
+    priceLabel: fc.constantFrom('Starting from', 'Price on Request', 'Contact for Quote', 'no-label'),
+    rating: fc.option(fc.double({ min: 0, max: 5, noNaN: true })),
+    reviews: fc.array(fc.record({ rating: fc.constant(4), author: texts, text: texts }), { maxLength: 2 }),
+  });
+
+  test.each([false, true])('for any product (empty cells clear: %j)', (emptyClears) => {
+    fc.assert(
+      fc.property(values, (fields) => {
+        const checked = productCheck(inPlainWords).create({
+          ...aProduct(),
+          dimensions: [],
+          ...fields,
+          specifications: Object.entries(fields.specifications),
+        });
+        // What the site itself would refuse is no product.
+        fc.pre('value' in checked);
+        const current = { ...product(), ...('value' in checked ? checked.value : {}) };
+        const titles = importFieldNames.map((field) => importFields[field].title);
+        const cells = importFieldNames.map((field) => toReturningCell(cellOf(current, field)));
+        expect(planRow(readRow(cells, guessColumns(titles), titles), current, context({ emptyClears }))).toEqual({
+          outcome: 'same',
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('for lists and named values of any texts', () => {
+    const line = word.map((text) => text.trim()).filter((text) => text !== '' && !/[\n\r]/.test(text));
+    const lines = fc.array(fc.oneof(line, fc.constantFrom('a, b', '"q"', 'x;y', '"')), { maxLength: 5 });
+    fc.assert(
+      fc.property(lines, (entries) => {
+        expect(splitList(joinList(entries))).toEqual(entries);
+      }),
+    );
+    fc.assert(
+      fc.property(lines, (entries) => {
+        expect(splitAddresses(joinList(entries))).toEqual(entries);
+      }),
+    );
+    const name = fc.oneof(line, fc.constantFrom('a: b', '"n"', 'x=y'));
+    const value = fc.oneof(line, fc.constantFrom('a\u2028b', 'a; b: c', '"v"', 'x | y: z', ': v'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 5 }), (pairs) => {
+        expect(splitPairs(joinPairs(pairs))).toEqual({ pairs, wrong: null });
+      }),
+    );
+  });
+});
+
+test('lists and named values are read as others write them', () => {
+  expect(splitList('a4; a3 | wifi, duplex,')).toEqual(['a4', 'a3', 'wifi', 'duplex']);
+  expect(splitList('19" rack, black')).toEqual(['19" rack', 'black']);
+  expect(splitAddresses('https://x.example/w_1,h_2/a.jpg, https://x.example/b.jpg\n')).toHaveLength(1);
+  expect(splitAddresses('https://x.example/w_1,h_2/a.jpg, https://x.example/b.jpg')).toEqual([
+    'https://x.example/w_1,h_2/a.jpg',
+    'https://x.example/b.jpg',
+  ]);
+  expect(splitAddresses('https://x.example/a.jpg https://x.example/b.jpg')).toHaveLength(2);
+  expect(splitPairs('Speed: 20 ppm; Duplex = Yes').pairs).toEqual([
+    ['Speed', '20 ppm'],
+    ['Duplex', 'Yes'],
+  ]);
+  expect(splitPairs('Speed: 20 ppm\nfast')).toEqual({ pairs: [['Speed', '20 ppm']], wrong: 'fast' });
+});

@@ -1,0 +1,137 @@
+/**
+ * @module-tag import/messy-files
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readPrice } from './price-text.ts';
+import { readCount, readStockStatus, readYesNo } from './word-text.ts';
+
+test.each([
+  ['12500', 12500],
+  ['₹ 1,25,000/-', 125000],
+  ['₹1,25,000', 125000],
+  ['Rs. 12,500.00', 12500],
+  ['Rs.12,500/-', 12500],
+  ['Rs12500', 12500],
+  ['INR 4332.96', 4332.96],
+  ['MRP: 5,999', 5999],
+  ['1.25 lakh', 125000],
+  ['1.25 Lakhs + GST', 125000],
+  ['2 Cr', 20000000],
+  ['12.5k', 12500],
+  ['12,500 + GST', 12500],
+  ['12,500 (incl. GST)', 12500],
+  ['12,500 inclusive of all taxes', 12500],
+  ['12500 + 18% GST extra', 12500],
+  ['12,500 only', 12500],
+  ['Starting from 9,999', 9999],
+  ['9999 each', 9999],
+  ['1,250.50', 1250.5],
+  ['1.250,00', 1250],
+  ['1.250.000,50', 1250000.5],
+  ['१२५००', null],
+  ['4332.955999', 4332.96],
+  ['0', 0],
+  ['125,000', 125000],
+])('price: %j', (text, amount) => {
+  const read = readPrice(text);
+  if (amount === null) expect(read).toHaveProperty('problem');
+  else expect(read).toEqual({ amount });
+});
+
+test.each([
+  'POA',
+  'p.o.a.',
+  'P O A',
+  'Price on Request',
+  'On request',
+  'Call',
+  'CALL FOR PRICE',
+  'Ask',
+  'TBA',
+  'On Call',
+])('price: %j is on request', (text) => expect(readPrice(text)).toEqual({ label: 'Price on Request' }));
+
+test('price: words for a quote', () => {
+  expect(readPrice('Contact for Quote')).toEqual({ label: 'Contact for Quote' });
+});
+
+test.each(['', ' ', '-', '--', '—', 'NA', 'N/A', 'nil', 'None', '...', '\u00a0'])('price: %j is none', (text) =>
+  expect(readPrice(text)).toEqual({ none: true }),
+);
+
+test.each([
+  ['10,000-12,000', 'is a range; please write one price'],
+  ['10000 to 12000', 'is a range; please write one price'],
+  ['₹10,000 – ₹12,000', 'is a range; please write one price'],
+  ['-500', 'must not be negative'],
+  ['(500)', 'must not be negative'],
+  ['₹ -500', 'must not be negative'],
+])('price: %j is refused in words', (text, problem) => expect(readPrice(text)).toEqual({ problem }));
+
+test.each([
+  '12,50',
+  'twelve',
+  '1 2 a',
+  '12,5000',
+  '1,2,3',
+  '$500',
+  '9'.repeat(200),
+  '1e5',
+  '<b>5</b>',
+  '=1+1',
+  '12.500.0',
+])('price: %j cannot be read', (text) => expect(readPrice(text)).toHaveProperty('problem'));
+
+test('price: any amount is read as it is shown in India, with any of the marks around it', () => {
+  const marks = ['%', '₹ %', 'Rs. %', 'Rs.%/-', '% + GST', '%/-', 'INR % only'];
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom(...marks), (paise, mark) => {
+      const written = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);
+      expect(readPrice(mark.replace('%', written))).toEqual({ amount: paise / 100 });
+    }),
+  );
+});
+
+describe('words', () => {
+  test.each([
+    ['Yes', true],
+    ['y', true],
+    ['TRUE', true],
+    ['1', true],
+    ['✓', true],
+    ['हाँ', true],
+    ['No', false],
+    ['false', false],
+    ['N', false],
+    ['maybe', null],
+    ['', null],
+  ])('yes or no: %j', (text, answer) => expect(readYesNo(text)).toBe(answer));
+
+  test.each([
+    ['In Stock', 'in_stock'],
+    ['in_stock', 'in_stock'],
+    ['Available', 'in_stock'],
+    ['Ready stock', 'in_stock'],
+    ['Yes', 'in_stock'],
+    ['Out of stock', 'out_of_stock'],
+    ['SOLD OUT', 'out_of_stock'],
+    ['nil', 'out_of_stock'],
+    ['No', 'out_of_stock'],
+    ['On backorder', 'on_backorder'],
+    ['on order', 'on_backorder'],
+    ['2-3 weeks', 'on_backorder'],
+    ['purple', null],
+  ])('stock: %j', (text, status) => expect(readStockStatus(text)).toBe(status));
+
+  test.each([
+    ['12', 12],
+    ['12 nos', 12],
+    ['1,200 pcs', 1200],
+    ['3.0', 3],
+    ['0', 0],
+    ['3.5', null],
+    ['-1', null],
+    ['few', null],
+  ])('count: %j', (text, count) => expect(readCount(text)).toBe(count));
+});

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { namedValuesJson, parseJson } from '#app/domain/ordered-json.ts';
+import { newProduct, productChange } from '#app/domain/product.schema.ts';
+import type { Checked, PlanContext } from './plan.ts';
+
+/** Named values travel as objects whose order is known. */
+const travelling = (fields: Record<string, unknown>) => {
+  const sent = { ...fields };
+  for (const name of ['specifications', 'dimensions'])
+    if (Array.isArray(sent[name])) sent[name] = parseJson(namedValuesJson(sent[name]));
+  return sent;
+};
+
+/** The rules that every call keeps, for a line of a file. `inWords` says what a schema does not say itself. */
+export const productCheck = (inWords: z.core.$ZodErrorMap): PlanContext['check'] => {
+  const checked = <Schema extends z.ZodType>(
+    schema: Schema,
+    fields: Record<string, unknown>,
+  ): Checked<z.output<Schema>> => {
+    const result = schema.safeParse(travelling(fields), { error: inWords });
+    if (result.success) return { value: result.data };
+    return {
+      problems: result.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
+    };
+  };
+  return {
+    create: (fields) => checked(newProduct, fields),
+    change: (fields) => checked(productChange, fields),
+  };
+};

@@ -1,0 +1,53 @@
+import { uploadOf } from '#app/domain/image-ref.ts';
+import type { Product } from '#app/domain/product.ts';
+import type { Fields } from './plan.ts';
+import type { RowRead } from './read-row.ts';
+
+/** Where a picture of a file stands: on the web, or, by its name alone, in an archive that was sent beside the file. */
+export const isWebAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
+const isFileName = (reference: string): boolean => !isWebAddress(reference) && !reference.startsWith('/');
+
+/** What a picture is remembered by: its address, or its name within one import. */
+export const pictureSource = (importId: string, reference: string): string =>
+  isWebAddress(reference) ? reference : `${importId}/${fileNameKey(reference)}`;
+
+/** The name of a file, without folders and however it is written. */
+export const fileNameKey = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').trim().toLowerCase();
+
+/** All pictures that some fields name. */
+export const picturesOf = ({ featuredImage = '', images = [], gallery = [] }: Fields): string[] =>
+  [featuredImage, ...images, ...gallery].filter((reference) => reference !== '');
+
+/** The same fields with other references. */
+export function withPictures(fields: Fields, replace: (reference: string) => string): Fields {
+  const { featuredImage, images, gallery } = fields;
+  return {
+    ...fields,
+    ...(featuredImage === undefined ? {} : { featuredImage: featuredImage && replace(featuredImage) }),
+    ...(images === undefined ? {} : { images: images.map(replace) }),
+    ...(gallery === undefined ? {} : { gallery: gallery.map(replace) }),
+  };
+}
+
+/**
+ * A line whose pictures are those that its file has brought before. What the product names already stays as it is; a name
+ * of a file that nobody has sent is told.
+ */
+export function withKnownPictures(
+  row: RowRead,
+  current: Product | null,
+  known: (reference: string) => string | undefined,
+): RowRead {
+  const there = new Set(current === null ? [] : picturesOf(current));
+  const missing: string[] = [];
+  const values = withPictures(row.values, (reference) => {
+    if (there.has(reference)) return reference;
+    const found = known(reference);
+    if (found === undefined && isFileName(reference) && uploadOf(reference) === null) missing.push(reference);
+    return found ?? reference;
+  });
+  if (missing.length === 0) return { ...row, values };
+  const problem = `There is no picture “${missing[0]?.slice(0, 80)}”; please send it in a ZIP, or give its web address`;
+  return { ...row, values, problems: [...row.problems, problem] };
+}

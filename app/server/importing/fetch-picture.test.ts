@@ -1,0 +1,140 @@
+/**
+ * @module-tag import/pictures
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFetchPicture } from './fetch-picture.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const never = new AbortController().signal;
+
+describe('only the public internet is asked', () => {
+  test.each(['8.8.8.8', '203.0.112.1', '172.15.0.1', '2606:4700::1111', '2a00:1450::1'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+  test.each([
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '198.18.0.1',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'fc00::1',
+    'fd12::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'ff02::1',
+    'localhost',
+    '',
+  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  test.each([
+    'http://127.0.0.1/a.jpg',
+    'http://localhost/a.jpg',
+    'http://[::1]/a.jpg',
+    'http://2130706433/a.jpg',
+    'http://0x7f.1/a.jpg',
+    'http://0/a.jpg',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::ffff:10.0.0.1]/a.jpg',
+    'http://8.8.8.8:22/a.jpg',
+    'ftp://8.8.8.8/a.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'http://user:secret@8.8.8.8/a.jpg',
+    'not an address',
+  ])('%s is never asked', async (address) => {
+    const fetchPicture = createFetchPicture({ maxBytes: 100 });
+    await expect(fetchPicture(address, never)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: expect.stringMatching(/public internet|no web address|with a password/),
+    });
+  });
+});
+
+describe('a picture', () => {
+  let server: Server;
+  let base: string;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const path = request.url ?? '';
+      asked.push(path);
+      if (path === '/a.jpg') return response.end('picture');
+      if (path === '/moved') return response.writeHead(302, { location: '/a.jpg' }).end();
+      if (path === '/circle') return response.writeHead(302, { location: '/circle' }).end();
+      if (path === '/inside') return response.writeHead(302, { location: 'http://10.0.0.1/secret' }).end();
+      if (path === '/file') return response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+      if (path === '/large') return response.end('x'.repeat(101));
+      if (path === '/says-large') return response.writeHead(200, { 'content-length': '101' }).end('x'.repeat(101));
+      if (path === '/silent') return undefined;
+      return response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const fetchPicture = (path: string, timeoutMs = 15_000, stop = never) =>
+    createFetchPicture({
+      maxBytes: 100,
+      timeoutMs,
+      // The test has a server of its own; nothing else of this machine is asked.
+      isAllowed: (address, port) => address === '127.0.0.1' && base.endsWith(`:${port}`),
+    })(base + path, stop);
+
+  test('comes, also over another address', async () => {
+    expect((await fetchPicture('/a.jpg')).toString()).toBe('picture');
+    expect((await fetchPicture('/moved')).toString()).toBe('picture');
+  });
+
+  test.each([
+    ['/nothing', 'the other website answers 404'],
+    ['/circle', 'the address leads in circles'],
+    ['/inside', 'this address is not on the public internet'],
+    ['/file', 'this is no web address'],
+    ['/large', 'the picture is larger than'],
+    ['/says-large', 'the picture is larger than'],
+  ])('%s: %s', async (path, why) => {
+    await expect(fetchPicture(path)).rejects.toThrow(why);
+  });
+
+  test('that does not come in time is given up', async () => {
+    await expect(fetchPicture('/silent', 50)).rejects.toThrow('takes too long');
+    await expect(fetchPicture('/silent', 15_000, AbortSignal.abort())).rejects.toThrow();
+    expect(asked).not.toContain('/secret');
+  });
+
+  test('by a name is asked for at the very address that was looked at', async () => {
+    const port = Number(new URL(base).port);
+    const seen: string[] = [];
+    const byName = createFetchPicture({
+      maxBytes: 100,
+      isAllowed: (address) => {
+        seen.push(address);
+        return address === '127.0.0.1';
+      },
+    });
+    const result = await byName(`http://localhost:${port}/a.jpg`, never).then(String, ({ message }) => message);
+    // Where localhost is both, the other one of the two is enough to refuse it.
+    expect([seen.includes('::1') ? 'this address is not on the public internet' : 'picture']).toContain(result);
+  });
+});

@@ -1,0 +1,369 @@
+/**
+ * @module-tag import/job
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
+import { guessColumns } from '#app/domain/import/columns.ts';
+import { findTable } from '#app/domain/import/header.ts';
+import { defaultOptions, type ImportState } from '#app/domain/import/import.ts';
+import type { ImportOptions } from '#app/domain/import/plan.ts';
+import type { Product } from '#app/domain/product.ts';
+import type { Store } from '#app/storage/store.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { type Clock, postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { createImporter, type Importer } from './importer.ts';
+
+describe.each([
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+])('imports over %s', (_engine, open) => {
+  let clock: Clock;
+  let store: Store;
+  let close: () => Promise<void>;
+  let importers: Importer[];
+  const errors: unknown[] = [];
+  const fetched: string[] = [];
+
+  const work = (over: Store = store) => {
+    const importer = createImporter({
+      store: over,
+      log: { error: (details: unknown) => errors.push(details) } as never,
+      brands: ['Canon', 'HP'],
+      pictures: {
+        fetch: async (address) => {
+          fetched.push(address);
+          if (address.endsWith('/none.jpg')) throw new Failure('invalid', 'the other website answers 404');
+          return Buffer.from(address);
+        },
+        keep: async (bytes) => ({ url: `/uploads/${bytes.toString('hex').slice(-12)}-8x6.webp` }),
+      },
+    });
+    importers.push(importer);
+    return importer;
+  };
+
+  beforeEach(async () => {
+    clock = testClock();
+    importers = [];
+    errors.length = 0;
+    fetched.length = 0;
+    ({ store, close } = await open(clock));
+    await store.categories.create({ name: 'Scanners', slug: 'scanners', description: '', order: 1 });
+  });
+  afterEach(async () => {
+    for (const importer of importers) await importer.stop();
+    await close();
+  });
+
+  const file = (...rows: string[][]) => {
+    const { titles, lines } = findTable(rows.map((cells, index) => ({ number: index + 1, cells })));
+    return store.imports.create({
+      fileName: 'list.csv',
+      format: 'csv',
+      sheet: '',
+      otherSheets: [],
+      titles,
+      targets: guessColumns(titles),
+      lines,
+    });
+  };
+  const state = (id: string) => async () => (await store.imports.find(id)).state;
+  const until = (id: string, wanted: ImportState) => expect.poll(state(id)).toBe(wanted);
+  const planned = async (rows: string[][], options: Partial<ImportOptions> = {}, over?: Importer) => {
+    const { id, targets } = await file(...rows);
+    await store.imports.choose(id, targets, { ...defaultOptions, category: 'Scanners', brand: 'HP', ...options });
+    (over ?? work()).wake();
+    await until(id, 'planned');
+    return id;
+  };
+  const run = async (id: string, action: 'start' | 'undo') => {
+    await store.imports.move(id, action);
+    for (const importer of importers) importer.wake();
+    await until(id, action === 'start' ? 'done' : 'undone');
+  };
+  /** Everything of the products but when they were saved. */
+  const all = async () => (await store.products.list('panel')).map(({ updatedAt: _, ...product }: Product) => product);
+  const names = async () => (await store.products.list('panel')).map(({ name }) => name);
+  const outcomes = async (id: string) =>
+    (await store.imports.lines(id, { limit: 1000 })).lines.map(({ number, outcome, problem }) =>
+      problem ? [number, outcome, problem] : [number, outcome],
+    );
+
+  test('dry run: every line says what it would do, and nothing is written', async () => {
+    await store.products.create(aProduct({ name: 'Alpha', sku: 'A', regularPrice: 10, category: 'Scanners' }));
+    await store.products.create(aProduct({ name: 'Beta', sku: 'B', regularPrice: 20 }));
+    const before = await all();
+    const version = await store.contentVersion();
+    const id = await planned([
+      ['Price list'],
+      ['SKU', 'Name', 'MRP'],
+      ['A', 'Alpha', '12'],
+      ['B', 'Beta', '₹ 20/-'],
+      ['', '', ''],
+      ['C', 'Gamma', 'POA'],
+      ['c', 'Gamma', 'POA'],
+      ['D', 'Delta', 'cheap'],
+    ]);
+    expect(await outcomes(id)).toEqual([
+      [3, 'changed'],
+      [4, 'same'],
+      [6, 'new'],
+      [7, 'refused', 'SKU c stands in line 6 already.'],
+      [8, 'refused', 'Regular price could not be read as a price; please write only a number, such as 12500.'],
+    ]);
+    expect(await store.imports.find(id)).toMatchObject({
+      total: 5,
+      done: 5,
+      counts: { new: 1, changed: 1, same: 1, refused: 2 },
+      samples: [
+        ['A', 'B', 'C'],
+        ['Alpha', 'Beta', 'Gamma'],
+        ['12', '₹ 20/-', 'POA'],
+      ],
+    });
+    const { lines } = await store.imports.lines(id, { outcome: 'changed', limit: 10 });
+    expect(lines).toMatchObject([{ before: { regularPrice: 10 }, after: { regularPrice: 12 } }]);
+    expect(await all()).toEqual(before);
+    expect(await store.contentVersion()).toBe(version);
+  });
+
+  test('a run writes what was planned, the same file again changes nothing, and undoing puts all back', async () => {
+    await store.products.create(
+      aProduct({ name: 'Alpha', sku: 'A', regularPrice: 10, tags: ['x'], category: 'Scanners' }),
+    );
+    const before = await all();
+    const rows = [
+      ['SKU', 'Name', 'MRP', 'Category', 'Tags', 'Web address'],
+      ['A', 'Alpha II', '12', 'Scanners', 'y, z', 'alpha-two'],
+      ...Array.from({ length: 60 }, (_, n) => [
+        `N${n}`,
+        `New ${n}`,
+        String(n),
+        n % 2 ? 'Plotters' : 'scanners',
+        'new',
+        '',
+      ]),
+    ];
+    const id = await planned(rows, { addCategories: true });
+    await run(id, 'start');
+    expect(await store.imports.find(id)).toMatchObject({ written: 61, done: 61, toDo: 61, problem: '' });
+    // The first line stands first on the site, too.
+    expect((await names()).slice(0, 3)).toEqual(['New 0', 'New 1', 'New 2']);
+    expect(await store.products.find('public', 'alpha-two')).toMatchObject({
+      name: 'Alpha II',
+      regularPrice: 12,
+      tags: ['y', 'z'],
+    });
+    expect((await store.categories.list()).map(({ name }) => name)).toEqual(['Scanners', 'Plotters']);
+    expect(await store.products.count('public', { tag: 'new' })).toBe(60);
+
+    const again = await planned(rows, { addCategories: true });
+    expect((await store.imports.find(again)).counts).toEqual({ new: 0, changed: 0, same: 61, refused: 0 });
+
+    await run(id, 'undo');
+    expect(await all()).toEqual(before);
+    expect((await store.categories.list()).map(({ name }) => name)).toEqual(['Scanners']);
+    expect(await store.products.count('public', { tag: 'new' })).toBe(0);
+    expect(await store.products.list('public', { search: 'plotters' })).toEqual([]);
+    expect(await store.imports.find(id)).toMatchObject({ left: 0 });
+    expect(errors).toEqual([]);
+  });
+
+  test('what somebody has changed since the check is refused, and what was changed since the import stays', async () => {
+    const made = [];
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      made.push(await store.products.create(aProduct({ name, sku: name, regularPrice: 1, warranty: 'w' })));
+    const [one, two, three, four] = made.map((product) => product.id) as [string, string, string, string];
+    const id = await planned([
+      ['SKU', 'Name', 'Price', 'Warranty'],
+      ...['One', 'Two', 'Three', 'Four'].map((name) => [name, name, '2', '']),
+      ['', 'Taken', '3', ''],
+      ['', 'Fresh', '3', ''],
+      ['', 'Mine', '3', ''],
+    ]);
+    await store.products.update(one, { regularPrice: 5 });
+    await store.products.update(two, { warranty: 'longer' });
+    await store.products.remove(three);
+    await store.products.create(aProduct({ name: 'Taken' }));
+    await run(id, 'start');
+    expect(await outcomes(id)).toEqual([
+      [2, 'refused', 'Somebody has changed this product after the check.'],
+      [3, 'changed'],
+      [4, 'refused', 'This product was deleted after the check.'],
+      [5, 'changed'],
+      [6, 'refused', 'Another product has got this web address since the check.'],
+      [7, 'new'],
+      [8, 'new'],
+    ]);
+    expect(await store.imports.find(id)).toMatchObject({
+      written: 4,
+      counts: { new: 2, changed: 2, refused: 3, same: 0 },
+    });
+    await store.products.update(four, { regularPrice: 9 });
+    const mine = await store.products.find('panel', 'mine');
+    await store.products.update(mine?.id ?? '', { warranty: 'for ever' });
+    await run(id, 'undo');
+    expect(await store.imports.find(id)).toMatchObject({ left: 2 });
+    expect(
+      (await store.products.whole([one, two, four]))
+        .values()
+        .map(({ regularPrice }) => regularPrice)
+        .toArray()
+        .sort(),
+    ).toEqual([1, 5, 9]);
+    expect((await names()).sort()).toEqual(['Four', 'Mine', 'One', 'Taken', 'Two']);
+  });
+
+  test('pictures are copied from their addresses once, and the same file again changes nothing', {
+    tags: ['import/pictures'],
+  }, async () => {
+    const there = 'https://x.example/there.jpg';
+    await store.products.create(aProduct({ name: 'Kept', images: [there], category: 'Scanners' }));
+    const rows = [
+      ['Name', 'Images', 'Featured image'],
+      ['Kept', there, ''],
+      ['A', 'https://x.example/a1.jpg, https://x.example/a2.jpg', 'https://x.example/a1.jpg'],
+      ['B', 'https://x.example/none.jpg', ''],
+      ['C', 'photo.jpg', ''],
+      ['D', '/uploads/000000000000-8x6.webp', ''],
+    ];
+    const id = await planned(rows);
+    expect(fetched).toEqual([]);
+    await run(id, 'start');
+    expect(fetched.sort()).toEqual(['a1', 'a2', 'none'].map((name) => `https://x.example/${name}.jpg`));
+    const reference = (name: string) =>
+      `/uploads/${Buffer.from(`https://x.example/${name}.jpg`).toString('hex').slice(-12)}-8x6.webp`;
+    expect(await store.products.find('panel', 'a')).toMatchObject({
+      images: [reference('a1'), reference('a2')],
+      featuredImage: reference('a1'),
+    });
+    expect(await outcomes(id)).toEqual([
+      [2, 'same'],
+      [3, 'new'],
+      [4, 'refused', 'The picture https://x.example/none.jpg could not be copied: the other website answers 404.'],
+      [5, 'refused', 'There is no picture “photo.jpg”; please send it in a ZIP, or give its web address.'],
+      [6, 'new'],
+    ]);
+    const again = await planned(rows);
+    expect((await store.imports.find(again)).counts).toMatchObject({ new: 1, changed: 0, same: 3 });
+    await run(id, 'undo');
+    expect((await names()).sort()).toEqual(['Kept']);
+
+    clock.advance(3 * 24 * 60 * 60 * 1000);
+    await store.importPictures.sweep(new Set());
+    expect((await store.importPictures.find(['https://x.example/a1.jpg'])).size).toBe(0);
+  });
+
+  test('cancelled between two batches, it can go on or be undone', async () => {
+    const importer = work();
+    const id = await planned(
+      [['Name', 'Price'], ...Array.from({ length: 200 }, (_, n) => [`P${n}`, '1'])],
+      {},
+      importer,
+    );
+    await store.imports.move(id, 'start');
+    importer.wake();
+    await expect.poll(async () => (await store.imports.find(id)).written).toBeGreaterThan(0);
+    await store.imports.move(id, 'cancel');
+    const { written } = await store.imports.find(id);
+    expect(await store.products.count('panel')).toBe(written);
+    expect(written).toBeLessThan(200);
+    await run(id, 'start');
+    expect(await store.products.count('panel')).toBe(200);
+    await run(id, 'undo');
+    expect(await store.products.count('panel')).toBe(0);
+  });
+
+  test('another process goes on where one has stopped', async () => {
+    const first = work();
+    const id = await planned([['Name', 'Price'], ...Array.from({ length: 200 }, (_, n) => [`P${n}`, '1'])], {}, first);
+    await store.imports.move(id, 'start');
+    first.wake();
+    await expect.poll(async () => (await store.imports.find(id)).written).toBeGreaterThan(0);
+    await first.stop();
+    expect(await state(id)()).toBe('running');
+    work();
+    await until(id, 'done');
+    expect(await store.products.count('panel')).toBe(200);
+  });
+
+  test('lease: what one works at nobody else takes, until it has said nothing for a minute', async () => {
+    const { id } = await file(['Name', 'Price'], ['A', '1']);
+    expect(await store.importWork.take()).toMatchObject({ id, state: 'planning' });
+    expect(await store.importWork.take()).toBeNull();
+    clock.advance(60_000);
+    expect(await store.importWork.take()).toMatchObject({ id });
+  });
+
+  test('a plan for other columns is not kept', async () => {
+    const { id, targets } = await file(['Name', 'Price'], ['A', '1']);
+    const job = await store.importWork.take();
+    if (job === null) throw new Error('nothing to do');
+    await store.imports.choose(id, ['name', ''], defaultOptions);
+    expect(await store.importWork.keep(job, { done: 1, state: 'planned' })).toBe(false);
+    expect(await state(id)()).toBe('planning');
+    await store.imports.choose(id, targets, { ...defaultOptions, category: 'Scanners', brand: 'HP' });
+    work();
+    await until(id, 'planned');
+    expect((await store.imports.find(id)).counts.new).toBe(1);
+  });
+
+  test('a failure of the store rolls its batch back and is told; what was written can be undone', async () => {
+    const importer = work();
+    const rows = [['Name', 'Price'], ...Array.from({ length: 60 }, (_, n) => [`P${n}`, '1'])];
+    const id = await planned(rows, {}, importer);
+    await importer.stop();
+    let batches = 0;
+    const failing: Store = {
+      ...store,
+      atomically: (change) =>
+        store.atomically(async (inside) => {
+          const result = await change(inside);
+          if (++batches === 2) throw new Error('out of order');
+          return result;
+        }),
+    };
+    await store.imports.move(id, 'start');
+    work(failing);
+    await until(id, 'failed');
+    expect(await store.imports.find(id)).toMatchObject({ written: 25, problem: expect.stringContaining('our side') });
+    expect(await store.products.count('panel')).toBe(25);
+    expect(errors).toHaveLength(1);
+    await run(id, 'undo');
+    expect(await store.products.count('panel')).toBe(0);
+  });
+
+  test('only what has come so far can be started, cancelled, undone or forgotten', async () => {
+    const { id } = await file(['Name', 'Price'], ['A', '1']);
+    await expect(store.imports.move(id, 'start')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(store.imports.move(id, 'undo')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(store.imports.move(id, 'cancel')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(store.imports.find('nobody')).rejects.toMatchObject({ kind: 'not-found' });
+    await store.imports.remove(id);
+    await expect(store.imports.find(id)).rejects.toMatchObject({ kind: 'not-found' });
+    const done = await planned([
+      ['Name', 'Price'],
+      ['A', '1'],
+    ]);
+    await run(done, 'start');
+    await expect(store.imports.remove(done)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(store.imports.choose(done, ['name', ''], defaultOptions)).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await store.imports.list()).toHaveLength(1);
+  });
+
+  test('files that nobody imports go after two days, imports after a month', async () => {
+    const waiting = await file(['Name', 'Price'], ['A', '1']);
+    const id = await planned([
+      ['Name', 'Price'],
+      ['A', '1'],
+    ]);
+    await run(id, 'start');
+    clock.advance(2 * 24 * 60 * 60 * 1000 + 1);
+    await store.importWork.sweep();
+    await expect(store.imports.find(waiting.id)).rejects.toMatchObject({ kind: 'not-found' });
+    expect(await state(id)()).toBe('done');
+    clock.advance(29 * 24 * 60 * 60 * 1000);
+    await store.importWork.sweep();
+    expect(await store.imports.list()).toEqual([]);
+  });
+});

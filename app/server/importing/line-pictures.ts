@@ -1,0 +1,72 @@
+import { Failure } from '#app/domain/errors.ts';
+import type { ImportLine } from '#app/domain/import/import.ts';
+import { isWebAddress, picturesOf, withPictures } from '#app/domain/import/row-pictures.ts';
+import { uploadLimits } from '#app/domain/settings.ts';
+import type { Media } from '#app/storage/media.ts';
+import { createFetchPicture } from './fetch-picture.ts';
+import type { Pictures, Work } from './work.ts';
+
+/** Pictures of files go through the same checks as those that are uploaded. */
+export const importPictures = (media: Pick<Media, 'addTrimmed'>): Pictures => ({
+  fetch: createFetchPicture({ maxBytes: uploadLimits.productImage }),
+  keep: media.addTrimmed,
+});
+
+/** Pictures that are fetched at the same time. */
+const atOnce = 4;
+
+/**
+ * Copies the pictures of some lines from their addresses, each once; a line of which one cannot be had is refused. `null`
+ * when somebody has cancelled the import meanwhile.
+ */
+export async function fetchPictures(
+  { store, job, pictures, isStopping, stop }: Work,
+  lines: readonly ImportLine[],
+): Promise<ImportLine[] | null> {
+  if (!job.options.fetchPictures) return [...lines];
+  const wanted = (line: ImportLine) => {
+    const before = new Set(picturesOf(line.before ?? {}));
+    return picturesOf(line.after ?? {}).filter((each) => isWebAddress(each) && !before.has(each));
+  };
+  const addresses = [...new Set(lines.flatMap(wanted))];
+  const found = await store.importPictures.find(addresses);
+  const problems = new Map<string, string>();
+  const left = addresses.filter((each) => !found.has(each));
+  let isCancelled = false;
+
+  async function fetchSome(): Promise<void> {
+    for (let address = left.shift(); address !== undefined; address = left.shift()) {
+      if (isStopping() || isCancelled) {
+        isCancelled = true;
+        return;
+      }
+      try {
+        const { url } = await pictures.keep(await pictures.fetch(address, stop));
+        await store.importPictures.add(address, url);
+        found.set(address, url);
+      } catch (error) {
+        // Given up because the process ends is no fault of the picture.
+        if (isStopping()) continue;
+        if (!(error instanceof Failure) || (error.kind !== 'invalid' && error.kind !== 'unsupported')) throw error;
+        problems.set(address, error.message);
+      }
+      // Tells that this goes on, and hears whether it should.
+      if (!(await store.importWork.keep(job, {}))) isCancelled = true;
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, fetchSome));
+  if (isCancelled || isStopping()) return null;
+
+  return lines.map((line) => {
+    const missing = wanted(line).find((address) => problems.has(address));
+    if (missing !== undefined)
+      return {
+        ...line,
+        outcome: 'refused',
+        problem: `The picture ${missing.slice(0, 200)} could not be copied: ${problems.get(missing)}.`,
+      };
+    const own = new Set(wanted(line));
+    const after = withPictures(line.after ?? {}, (each) => (own.has(each) ? (found.get(each) ?? each) : each));
+    return { ...line, after };
+  });
+}

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '#app/domain/errors.ts';
+import type { ImportedProduct, ImportField } from '#app/domain/import/fields.ts';
+import type { ImportLine } from '#app/domain/import/import.ts';
+import { isSame } from '#app/domain/import/plan.ts';
+import type { Product } from '#app/domain/product.ts';
+import type { ImportJob } from '#app/storage/import-work.ts';
+import type { Inside, Work } from './work.ts';
+
+const linesAtOnce = 25;
+
+/** Puts back what an import has written, a batch at a time. What somebody has changed since stays as they made it. */
+export async function undoImport({ store, job, isStopping }: Work): Promise<void> {
+  while (!isStopping()) {
+    const began = performance.now();
+    const isLeft = await store.atomically((inside) => undoBatch(inside, job));
+    if (!isLeft) return;
+    await sleep((performance.now() - began) / 2);
+  }
+}
+
+async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {
+  const lines = await inside.importWork.next(job, linesAtOnce);
+  if (lines.length === 0) {
+    await removeCategories(inside, job.madeCategories);
+    await inside.importWork.keep(job, { state: 'undone' });
+    return false;
+  }
+  const now = await inside.imports.find(job.id);
+  const current = await inside.products.whole(lines.flatMap(({ productId }) => productId ?? []));
+  const undone: ImportLine[] = [];
+  for (const line of lines) undone.push(await undoLine(inside, line, current.get(line.productId ?? '')));
+  return inside.importWork.keep(job, {
+    lines: undone,
+    done: now.done + lines.length,
+    left: now.left + undone.filter(({ step }) => step === 'left').length,
+  });
+}
+
+const left = (line: ImportLine): ImportLine => ({
+  ...line,
+  step: 'left',
+  problem: 'Somebody has changed this product after the import, so it stays as it is.',
+});
+
+async function undoLine(inside: Inside, line: ImportLine, product: Product | undefined): Promise<ImportLine> {
+  const undone: ImportLine = { ...line, step: 'undone' };
+  if (product === undefined) return undone;
+  const after = Object.entries(line.after ?? {}) as [ImportField, unknown][];
+  const isAsWritten = ([field, value]: [ImportField, unknown]) => isSame(product[field], value);
+  if (line.outcome === 'new') {
+    // A category that was renamed since took the product along; that is nobody's work on it.
+    if (!after.filter(([field]) => field !== 'category').every(isAsWritten)) return left(line);
+    await inside.products.remove(product.id);
+    return undone;
+  }
+  const back = Object.fromEntries(
+    after.filter(isAsWritten).map(([field]) => [field, line.before?.[field]]),
+  ) as Partial<ImportedProduct>;
+  if (back.slug !== undefined) {
+    const holder = (await inside.products.holders([back.slug])).get(back.slug);
+    if (holder !== undefined && holder !== product.id) delete back.slug;
+  }
+  const names = Object.keys(back);
+  if (names.length > 0) await inside.products.update(product.id, back);
+  return names.length === after.length ? undone : left(line);
+}
+
+/** The categories that came with the import go with it, but not those that hold something by now. */
+async function removeCategories(inside: Inside, ids: readonly string[]) {
+  for (const id of ids) {
+    await inside.categories.remove(id).catch((error) => {
+      if (!(error instanceof Failure)) throw error;
+    });
+  }
+}

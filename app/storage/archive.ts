@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { productJson } from '#app/domain/product-json.ts';
+import type { Media } from './media.ts';
+import type { Store } from './store.ts';
+
+const readme = `All that your website knows: products, categories, posts, branches, messages, settings and old addresses as JSON, and
+every picture as it is kept. A picture that is named /uploads/x.webp in the JSON is the file uploads/x.webp here.
+Passwords are not in it.
+`;
+
+/** Everything the dealer has entered, and all pictures, as one ZIP that is written while it is sent. */
+export async function* writeArchive(store: Store, media: Media): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  const addText = (name: string, text: string) => {
+    const part = new ZipDeflate(name, { level: 6 });
+    zip.add(part);
+    part.push(strToU8(text), true);
+  };
+
+  addText('README.txt', readme);
+  const products = new ZipDeflate('products.json', { level: 6 });
+  zip.add(products);
+  let before = '[\n';
+  for await (const some of store.products.pieces('panel')) {
+    products.push(strToU8(before + some.map(productJson).join(',\n')));
+    before = ',\n';
+    yield* made.splice(0);
+    await setImmediate();
+  }
+  products.push(strToU8(before === '[\n' ? '[]\n' : '\n]\n'), true);
+
+  const tables: Record<string, () => Promise<unknown>> = {
+    categories: () => store.categories.list(),
+    posts: () => store.posts.list('panel'),
+    branches: () => store.branches.list(),
+    messages: async () => [
+      ...(await store.messages.list({ isSpam: false })),
+      ...(await store.messages.list({ isSpam: true })),
+    ],
+    settings: () => store.settings.read(),
+    redirects: () => store.redirects.list(),
+  };
+  for (const [name, read] of Object.entries(tables)) {
+    addText(`${name}.json`, `${JSON.stringify(await read(), null, 1)}\n`);
+    yield* made.splice(0);
+    await setImmediate();
+  }
+
+  for await (const { name, data } of media.originals()) {
+    // Pictures are compressed already.
+    const part = new ZipPassThrough(`uploads/${name}`);
+    zip.add(part);
+    part.push(data, true);
+    yield* made.splice(0);
+    await setImmediate();
+  }
+  zip.end();
+  yield* made.splice(0);
+}

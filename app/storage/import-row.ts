@@ -1,0 +1,60 @@
+import type { Import, ImportLine } from '#app/domain/import/import.ts';
+import { codec, json, nullableText, number, type RowOf, text } from './codec.ts';
+
+const imports = codec<Import>()({
+  id: text('id'),
+  createdAt: text('created_at'),
+  fileName: text('file_name'),
+  format: text('format'),
+  sheet: text('sheet'),
+  otherSheets: json('other_sheets'),
+  state: text('state'),
+  titles: json('titles'),
+  targets: json('targets'),
+  samples: json('samples'),
+  options: json('options'),
+  total: number('total'),
+  done: number('done'),
+  toDo: number('to_do'),
+  counts: json('counts'),
+  written: number('written'),
+  left: number('left_as_is'),
+  problem: text('problem'),
+  endedAt: nullableText('ended_at'),
+});
+
+export type ImportRow = RowOf<typeof imports> & {
+  /** Goes up when columns or options change, so that a plan for others is not kept. */
+  revision: number;
+  /** Ids of the categories that were added for it. */
+  made_categories: string;
+  /** Until then one process works at it. */
+  leased_until: string | null;
+};
+
+export const toImportRow = (entity: Import): ImportRow => ({
+  ...imports.toRow(entity),
+  revision: 0,
+  made_categories: '[]',
+  leased_until: null,
+});
+export const fromImportRow = (row: ImportRow): Import => imports.fromRow(row);
+
+const lines = codec<ImportLine>()({
+  number: number('number'),
+  cells: json('cells'),
+  outcome: text('outcome'),
+  productId: nullableText('product_id'),
+  before: json('before'),
+  after: json('after'),
+  problem: text('problem'),
+  step: text('step'),
+});
+
+export type ImportLineRow = RowOf<typeof lines> & { import_id: string };
+
+export const toLineRow = (importId: string, line: ImportLine): ImportLineRow => ({
+  ...lines.toRow(line),
+  import_id: importId,
+});
+export const fromLineRow = (row: ImportLineRow): ImportLine => lines.fromRow(row);

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import {
+  type Import,
+  type ImportLine,
+  type ImportState,
+  type WorkState,
+  workStates,
+} from '#app/domain/import/import.ts';
+import { fromJson, toJson } from './columns.ts';
+import { fromImportRow, fromLineRow, type ImportLineRow, type ImportRow, toLineRow } from './import-row.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
+
+/** How long a process that works at an import may say nothing, in milliseconds; then another takes it over. */
+const leaseMs = 60_000;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** An import that this process works at. */
+export type ImportJob = Import & { state: WorkState; revision: number; madeCategories: string[] };
+
+/** What a step of the work has done; `null` for a field that stays. */
+export type Progress = Partial<Pick<Import, 'done' | 'toDo' | 'counts' | 'written' | 'left' | 'problem'>> & {
+  state?: ImportState;
+  madeCategories?: readonly string[];
+  lines?: readonly ImportLine[];
+};
+
+/** The side of imports that a process sees which works at them. */
+export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const lease = () => new Date(now().getTime() + leaseMs).toISOString();
+
+  return {
+    /** Lines that are still to be worked at: to be planned after a number, to be written or to be put back. */
+    async next(job: ImportJob, limit: number, after = 0): Promise<ImportLine[]> {
+      const some = db.selectFrom('import_lines').where('import_id', '=', job.id).selectAll().limit(limit);
+      const rows: ImportLineRow[] = await {
+        planning: () => some.where('number', '>', after).orderBy('number').execute(),
+        // From the last line up: the first becomes the newest product, and stands first on the site as well.
+        running: () =>
+          some.where('outcome', 'in', ['new', 'changed']).where('step', '=', '').orderBy('number', 'desc').execute(),
+        undoing: () =>
+          some.where('outcome', 'in', ['new', 'changed']).where('step', '=', 'written').orderBy('number').execute(),
+      }[job.state]();
+      return rows.map(fromLineRow);
+    },
+
+    /** Takes the import that has waited longest for somebody to work at it; nobody else gets it while that goes on. */
+    take(): Promise<ImportJob | null> {
+      return inTransaction(db, async (trx) => {
+        const at = now().toISOString();
+        const free = (query: { leased_until: string | null }) =>
+          query.leased_until === null || query.leased_until <= at;
+        const waiting = await trx
+          .selectFrom('imports')
+          .selectAll()
+          .where('state', 'in', workStates)
+          .orderBy('created_at')
+          .execute();
+        const row = waiting.find(free);
+        if (row === undefined) return null;
+        const { numUpdatedRows } = await trx
+          .updateTable('imports')
+          .set({ leased_until: lease() })
+          .where('id', '=', row.id)
+          .where('state', '=', row.state)
+          // On PostgreSQL another process may have taken it since.
+          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+          .executeTakeFirst();
+        return numUpdatedRows === 0n ? null : jobOf(row);
+      });
+    },
+
+    /**
+     * Keeps what a step has done and goes on working at it. False, and nothing is kept, when the owner has decided
+     * otherwise meanwhile: it was cancelled, or other columns were chosen.
+     */
+    keep(job: ImportJob, { lines = [], madeCategories, ...progress }: Progress): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        const { done, toDo, counts, written, left, problem, state } = progress;
+        const { numUpdatedRows } = await trx
+          .updateTable('imports')
+          .set({
+            leased_until: state === undefined ? lease() : null,
+            ...(done === undefined ? {} : { done }),
+            ...(toDo === undefined ? {} : { to_do: toDo }),
+            ...(counts === undefined ? {} : { counts: toJson(counts) }),
+            ...(written === undefined ? {} : { written }),
+            ...(left === undefined ? {} : { left_as_is: left }),
+            ...(problem === undefined ? {} : { problem }),
+            ...(madeCategories === undefined ? {} : { made_categories: toJson(madeCategories) }),
+            ...(state === undefined ? {} : { state }),
+            ...(state === undefined || state === 'planned' ? {} : { ended_at: now().toISOString() }),
+          })
+          .where('id', '=', job.id)
+          .where('state', '=', job.state)
+          .where('revision', '=', job.revision)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        for (const line of lines) {
+          const { number, cells: _, import_id: __, ...changed } = toLineRow(job.id, line);
+          await trx
+            .updateTable('import_lines')
+            .set(changed)
+            .where('import_id', '=', job.id)
+            .where('number', '=', number)
+            .execute();
+        }
+        return true;
+      });
+    },
+
+    /** Lets others take it at once, as when the process stops. */
+    async release(job: ImportJob): Promise<void> {
+      await db.updateTable('imports').set({ leased_until: null }).where('id', '=', job.id).execute();
+    },
+
+    /** Forgets imports of a month ago, and files that nobody has begun to import for two days. */
+    async sweep(): Promise<void> {
+      const before = (days: number) => new Date(now().getTime() - days * day).toISOString();
+      const old = await db
+        .selectFrom('imports')
+        .select('id')
+        .where(({ eb, or, and }) =>
+          or([
+            and([eb('created_at', '<', before(30)), eb('state', 'not in', ['running', 'undoing'])]),
+            and([eb('created_at', '<', before(2)), eb('state', 'in', ['reading', 'planning', 'planned'])]),
+          ]),
+        )
+        .execute();
+      for (const { id } of old) {
+        await db.deleteFrom('import_lines').where('import_id', '=', id).execute();
+        await db.deleteFrom('imports').where('id', '=', id).execute();
+      }
+    },
+  };
+}
+
+const jobOf = (row: ImportRow): ImportJob => ({
+  ...fromImportRow(row),
+  state: row.state as WorkState,
+  revision: row.revision,
+  madeCategories: fromJson(row.made_categories),
+});

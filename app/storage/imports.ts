@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { conflict, notFound } from '#app/domain/errors.ts';
+import type { ColumnTarget } from '#app/domain/import/columns.ts';
+import type { SheetLine } from '#app/domain/import/header.ts';
+import {
+  defaultOptions,
+  type Import,
+  type ImportCounts,
+  type ImportLine,
+  type ImportState,
+  type LineOutcome,
+  noCounts,
+} from '#app/domain/import/import.ts';
+import type { ImportOptions } from '#app/domain/import/plan.ts';
+import { fromJson, toJson } from './columns.ts';
+import { fromImportRow, fromLineRow, type ImportRow, toImportRow, toLineRow } from './import-row.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
+
+const listed = 20;
+const linesAtOnce = 200;
+
+export type NewImport = Pick<Import, 'fileName' | 'format' | 'sheet' | 'otherSheets' | 'titles' | 'targets'> & {
+  lines: readonly SheetLine[];
+};
+
+export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const rowOf = async (trx: Kysely<Tables>, id: string): Promise<ImportRow> => {
+    const row = await trx.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw notFound('Import');
+    return row;
+  };
+
+  /** The same for a change that follows from it: until the transaction ends, nobody else can change it. */
+  const lockedRow = async (trx: Kysely<Tables>, id: string): Promise<ImportRow> => {
+    const row = await trx.updateTable('imports').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
+    if (row === undefined) throw notFound('Import');
+    return row;
+  };
+
+  const update = (trx: Kysely<Tables>, id: string, set: Partial<ImportRow>) =>
+    trx.updateTable('imports').set(set).where('id', '=', id).execute();
+
+  const linesOf = (id: string) => db.selectFrom('import_lines').where('import_id', '=', id);
+
+  return {
+    /** The latest imports, newest first. */
+    async list(): Promise<Import[]> {
+      const rows = await db
+        .selectFrom('imports')
+        .selectAll()
+        .where('state', '!=', 'reading')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(listed)
+        .execute();
+      return rows.map(fromImportRow);
+    },
+
+    async find(id: string): Promise<Import> {
+      return fromImportRow(await rowOf(db, id));
+    },
+
+    /** Keeps a file's lines, a few at a time, so that others have their turn in between; then it waits to be planned. */
+    async create({ lines, ...about }: NewImport): Promise<Import> {
+      const made: Import = {
+        ...about,
+        id: randomUUID(),
+        createdAt: now().toISOString(),
+        state: 'reading',
+        samples: about.titles.map((_, column) => samplesIn(lines, column)),
+        options: defaultOptions,
+        total: lines.length,
+        done: 0,
+        toDo: lines.length,
+        counts: noCounts,
+        written: 0,
+        left: 0,
+        problem: '',
+        endedAt: null,
+      };
+      await db.insertInto('imports').values(toImportRow(made)).execute();
+      for (let at = 0; at < lines.length; at += linesAtOnce) {
+        const some = lines.slice(at, at + linesAtOnce).map((line) => toLineRow(made.id, { ...unplanned, ...line }));
+        await db.insertInto('import_lines').values(some).execute();
+        await setImmediate();
+      }
+      await update(db, made.id, { state: 'planning' });
+      return { ...made, state: 'planning' };
+    },
+
+    /** Chooses columns and options; what each line does is then worked out anew. */
+    choose(id: string, targets: readonly ColumnTarget[], options: ImportOptions): Promise<Import> {
+      return inTransaction(db, async (trx) => {
+        const row = await lockedRow(trx, id);
+        if (row.state !== 'planning' && row.state !== 'planned')
+          throw conflict('This import has begun; its columns can no longer be changed');
+        await update(trx, id, {
+          targets: toJson(targets),
+          options: toJson(options),
+          state: 'planning',
+          done: 0,
+          to_do: row.total,
+          counts: toJson(noCounts),
+          revision: row.revision + 1,
+          leased_until: null,
+        });
+        return fromImportRow(await rowOf(trx, id));
+      });
+    },
+
+    /** Begins, breaks off or undoes an import, where it has come so far. */
+    move(id: string, action: keyof typeof moves): Promise<Import> {
+      return inTransaction(db, async (trx) => {
+        const { from, to, refusal } = moves[action];
+        const row = await lockedRow(trx, id);
+        if (row.state === to) return fromImportRow(row);
+        if (!from.some((state) => state === row.state)) throw conflict(refusal);
+        const counts = fromJson<ImportCounts>(row.counts);
+        await update(trx, id, {
+          state: to,
+          problem: '',
+          leased_until: null,
+          ended_at: to === 'cancelled' ? now().toISOString() : null,
+          ...(action === 'start' && row.state === 'planned' ? { done: 0, to_do: counts.new + counts.changed } : {}),
+          ...(action === 'undo' ? { done: 0, to_do: row.written } : {}),
+        });
+        return fromImportRow(await rowOf(trx, id));
+      });
+    },
+
+    /** Forgets an import of which nothing is written. */
+    remove(id: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const row = await lockedRow(trx, id);
+        if (!['planning', 'planned', 'undone'].includes(row.state) && row.written > 0)
+          throw conflict('This import has written products; undo it first');
+        if (row.state === 'running') throw conflict('This import is running; cancel it first');
+        await trx.deleteFrom('import_lines').where('import_id', '=', id).execute();
+        await trx.deleteFrom('imports').where('id', '=', id).execute();
+      });
+    },
+
+    /** Lines of one outcome, or of all, in their order, and how many there are. */
+    async lines(
+      id: string,
+      { outcome, step, limit, offset = 0 }: LinesWanted,
+    ): Promise<{ lines: ImportLine[]; total: number }> {
+      await rowOf(db, id);
+      const wanted = linesOf(id)
+        .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
+        .$if(step !== undefined, (query) => query.where('step', '=', step as string));
+      const { n } = await wanted.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      const rows = await wanted.selectAll().orderBy('number').limit(limit).offset(offset).execute();
+      return { lines: rows.map(fromLineRow), total: n };
+    },
+  };
+}
+
+type LinesWanted = { outcome?: LineOutcome | undefined; step?: string | undefined; limit: number; offset?: number };
+
+const moves = {
+  start: {
+    from: ['planned', 'cancelled', 'failed'],
+    to: 'running',
+    refusal: 'This import cannot be started now',
+  },
+  cancel: { from: ['running'], to: 'cancelled', refusal: 'This import is not running' },
+  undo: { from: ['done', 'cancelled', 'failed'], to: 'undoing', refusal: 'This import cannot be undone now' },
+} as const satisfies Record<string, { from: ImportState[]; to: ImportState; refusal: string }>;
+
+export type ImportAction = keyof typeof moves;
+
+const unplanned: Omit<ImportLine, 'number' | 'cells'> = {
+  outcome: '',
+  productId: null,
+  before: null,
+  after: null,
+  problem: '',
+  step: '',
+};
+
+const samplesAtMost = 3;
+
+/** The first cells of a column with something in them. */
+function samplesIn(lines: readonly SheetLine[], column: number): string[] {
+  const found: string[] = [];
+  for (const { cells } of lines.slice(0, 200)) {
+    const cell = (cells[column] ?? '').trim().slice(0, 80);
+    if (cell !== '' && !found.includes(cell)) found.push(cell);
+    if (found.length === samplesAtMost) break;
+  }
+  return found;
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { ProductKey } from '#app/domain/import/matcher.ts';
+import type { Product } from '#app/domain/product.ts';
+import { fromRow } from './product-row.ts';
+import type { Tables } from './tables.ts';
+
+const keysAtOnce = 1000;
+
+/** Products by what tells them apart, for whoever works at many of them at once. */
+export const productKeys = (db: Kysely<Tables>) => ({
+  /** What tells every product from the others, a few at a time. */
+  async *keys(): AsyncGenerator<ProductKey[]> {
+    for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+      const rows = await db
+        .selectFrom('products')
+        .select(['id', 'sku', 'slug', 'name', 'rank'])
+        .where('rank', '<', below)
+        .orderBy('rank', 'desc')
+        .limit(keysAtOnce)
+        .execute();
+      if (rows.length > 0) yield rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < keysAtOnce) return;
+      below = last.rank;
+    }
+  },
+
+  /** The whole products with these ids, by their ids, as the panel sees them. */
+  async whole(ids: readonly string[]): Promise<Map<string, Product>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, fromRow(row, 'panel')]));
+  },
+
+  /** Who has which of these slugs. */
+  async holders(slugs: readonly string[]): Promise<Map<string, string>> {
+    if (slugs.length === 0) return new Map();
+    const rows = await db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs).execute();
+    return new Map(rows.map(({ id, slug }) => [slug, id]));
+  },
+});

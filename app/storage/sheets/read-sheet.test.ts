@@ -1,0 +1,183 @@
+/**
+ * @module-tag import/messy-files
+ */
+
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { readSheet } from './read-sheet.ts';
+import { createSheetReader } from './sheet-reader.ts';
+import { writeCsv } from './write-csv.ts';
+import { type SheetRow, writeXlsx } from './write-xlsx.ts';
+
+const cells = async (bytes: Uint8Array) => (await readSheet(bytes)).lines.map((line) => line.cells);
+const bytesOf = (chunks: AsyncIterable<Uint8Array>) => buffer(Readable.from(chunks));
+async function* pieces(...all: SheetRow[][]) {
+  yield* all;
+}
+const utf16 = (text: string, isBig = false) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+const problem = (bytes: Uint8Array) =>
+  readSheet(bytes).then(
+    () => null,
+    ({ message }) => message,
+  );
+
+/** A workbook as Excel writes one, with this inside its first sheet. */
+const workbook = (sheetData: string, more: Record<string, string> = {}) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries({
+        '[Content_Types].xml': '<Types/>',
+        'xl/workbook.xml':
+          '<workbook xmlns:r="r"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
+        ...more,
+      }).map(([name, text]) => [name, strToU8(text)]),
+    ),
+  );
+
+describe('text', () => {
+  const table = 'Name,Price\r\nCafé – ₹,"1,25,000"\r\n';
+  const read = [
+    ['Name', 'Price'],
+    ['Café – ₹', '1,25,000'],
+  ];
+
+  test.each([
+    ['UTF-8', Buffer.from(table)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${table}`)],
+    ['UTF-16', utf16(`\ufeff${table}`)],
+    ['UTF-16 the other way round', utf16(`\ufeff${table}`, true)],
+    ['UTF-16 without its mark', utf16(table)],
+    ['with semicolons', Buffer.from('Name;Price\nCafé – ₹;1,25,000')],
+    ['with tabs', Buffer.from('Name\tPrice\nCafé – ₹\t1,25,000')],
+    ['that names its separator', Buffer.from('sep=;\r\nName;Price\r\nCafé – ₹;1,25,000')],
+  ])('in %s', async (_name, bytes) => expect(await cells(bytes)).toEqual(read));
+
+  test('in Windows-1252', async () => {
+    const bytes = Buffer.from('Name,Price\nCaf\xe9 \x96 \x80,5', 'latin1');
+    expect(await cells(bytes)).toEqual([
+      ['Name', 'Price'],
+      ['Café – €', '5'],
+    ]);
+  });
+
+  test('with thousands of blank rows keeps the numbers of the others', async () => {
+    const { lines } = await readSheet(Buffer.from(`Name,Price\n${',\n'.repeat(20_000)}A,1\n\n\n`));
+    expect(lines.map(({ number }) => number)).toEqual([1, 20_002]);
+  });
+
+  test('keeps line breaks inside a cell', async () => {
+    expect(await cells(Buffer.from('A,B\n"one\ntwo","say ""x"""'))).toEqual([
+      ['A', 'B'],
+      ['one\ntwo', 'say "x"'],
+    ]);
+  });
+});
+
+describe('workbooks', () => {
+  test('give numbers, words and what formulas came to, and nothing for an error', async () => {
+    const data =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="C1" t="inlineStr"><is><t>Price</t></is></c></row>' +
+      '<row r="3"><c r="A3" t="str"><f>"A"&amp;"B"</f><v>AB</v></c><c r="B3" t="b"><v>1</v></c><c r="C3"><f>2*3</f><v>6</v></c></row>' +
+      '<row r="9000"><c r="A9000"><v>8901234567890</v></c><c r="C9000" t="e"><v>#REF!</v></c></row>';
+    const sheet = await readSheet(workbook(data));
+    expect(sheet).toMatchObject({ format: 'xlsx', sheet: 'List', otherSheets: [] });
+    expect(sheet.lines).toEqual([
+      { number: 1, cells: ['Name', '', 'Price'] },
+      { number: 3, cells: ['AB', 'Yes', '6'] },
+      { number: 9000, cells: ['8901234567890', '', ''] },
+    ]);
+  });
+
+  test('of our own come back as they were written', async () => {
+    const words = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    await fc.assert(
+      fc.asyncProperty(words, async (rows) => {
+        // A carriage return in XML is a line feed, and no text of ours has one.
+        const clean = rows.map((row) => ['x', ...row.map((text) => text.replace(/[^\P{C}\n]/gu, ''))]);
+        const width = Math.max(...clean.map((row) => row.findLastIndex((text) => text !== '') + 1));
+        const read = await cells(await bytesOf(writeXlsx(pieces(clean))));
+        expect(read).toEqual(clean.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? '')));
+      }),
+      { numRuns: 30 },
+    );
+    expect(await cells(await bytesOf(writeXlsx(pieces([['_x0041_ <&>', 12.5, '=1+1']]))))).toEqual([
+      ['_x0041_ <&>', '12.5', '=1+1'],
+    ]);
+  });
+
+  test('and text files of our own too', async () => {
+    const rows = [
+      ['a "b"', 'x\ny', '1,5'],
+      ['', ';', 'é'],
+    ];
+    expect(await cells(await bytesOf(writeCsv(pieces(rows.slice(0, 1), [], rows.slice(1)))))).toEqual(rows);
+  });
+});
+
+describe('what cannot be read is refused in words', () => {
+  test.each<[string, Uint8Array, RegExp]>([
+    ['nothing', new Uint8Array(), /holds nothing/],
+    ['only blanks', Buffer.from(',,,\n\n'), /holds nothing/],
+    ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /old Excel file/],
+    ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
+    ['a web page', Buffer.from('<html><table></table>'), /web page/],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 1, 2, 0, 0, 3, 0xff]), /no table/],
+    ['an archive of something else', zipSync({ 'a.txt': strToU8('a') }), /could not be read/],
+    ['half a workbook', workbook('<row/>').subarray(0, 300), /could not be read/],
+    ['a workbook whose sheet is cut off', workbook('<row><c t="s"><v>5</v></c></row>'), /could not be read/],
+    ['a quotation that does not end', Buffer.from('Name,Price\n"A,1\nB,2\n'), /quotation mark/],
+    ['too many columns', Buffer.from(`a${',b'.repeat(300)}`), /columns/],
+    ['too many lines', Buffer.from('a,b\n'.repeat(50_001)), /50,000 lines/],
+  ])('%s', async (_name, bytes, sentence) => expect(await problem(bytes)).toMatch(sentence));
+
+  /** The same archive whose directory says that the sheet has so many bytes. */
+  function saying(bytes: Uint8Array, size: number) {
+    const view = Buffer.from(bytes);
+    // 46 bytes of an entry stand before its name; the size is 24 bytes into it.
+    view.writeUInt32LE(size, view.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24);
+    return view;
+  }
+  const sheet = workbook(`<row>${'<c><v>1</v></c>'.repeat(5000)}</row>`);
+
+  test('a workbook that is too large unpacked', async () => {
+    expect(await problem(saying(sheet, 300 * 1024 * 1024))).toMatch(/too large/);
+  });
+
+  test('a workbook that lies about how large it is', async () => {
+    expect(await problem(saying(sheet, 10))).toMatch(/could not be read/);
+  });
+});
+
+describe('in a thread of its own', () => {
+  const worker = new URL('./sheet-worker.ts', import.meta.url);
+
+  test('a file is read as it is here', async () => {
+    const bytes = Buffer.from(`Name,Price\n${'A,1\n'.repeat(3000)}`);
+    expect(await createSheetReader(worker)(bytes)).toEqual(await readSheet(bytes));
+    await expect(createSheetReader(worker)(Buffer.from('%PDF'))).rejects.toThrow('PDF');
+  });
+
+  test('a workbook whose only cell stands in the furthest corner ends the thread, and nothing else', async () => {
+    const name = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>';
+    const corner = workbook(`${name}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`);
+    await expect(createSheetReader(worker)(corner)).rejects.toThrow('too large');
+  });
+
+  test('a file that takes too long is given up, and the next is read', async () => {
+    const bytes = Buffer.from('Name,Price\nA,1');
+    await expect(createSheetReader(worker, 0)(bytes)).rejects.toThrow('too long');
+    expect((await createSheetReader(worker)(bytes)).lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,41 @@
+import { Failure } from '#app/domain/errors.ts';
+import type { SheetLine } from '#app/domain/import/header.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { sheetLimits } from './sheet-limits.ts';
+
+export type Sheet = {
+  /** How the file is read, and how what comes back of it is written. */
+  format: 'csv' | 'xlsx';
+  /** The sheet's own name in a workbook, and the others that are not read. */
+  sheet: string;
+  otherSheets: string[];
+  lines: SheetLine[];
+};
+
+const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+
+/** The lines of a file, by what it holds and not by its name. Throws `invalid` in plain words. */
+export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+  const sheet = await readAny(bytes);
+  if (sheet.lines.length === 0) throw new Failure('invalid', 'This file holds nothing.');
+  if (sheet.lines.length > sheetLimits.lines)
+    throw new Failure('invalid', 'This file has more than 50,000 lines. Please split it into smaller ones.');
+  if (sheet.lines.some(({ cells }) => cells.length > sheetLimits.columns))
+    throw new Failure('invalid', `This file has more than ${sheetLimits.columns} columns.`);
+  return sheet;
+}
+
+async function readAny(bytes: Uint8Array): Promise<Sheet> {
+  if (begins(bytes, 0x50, 0x4b)) return { format: 'xlsx', ...(await readXlsx(bytes)) };
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new Failure(
+      'invalid',
+      'This is an old Excel file, or one with a password. Please save it as .xlsx without a password and try again.',
+    );
+  if (begins(bytes, 0x25, 0x50, 0x44, 0x46))
+    throw new Failure('invalid', 'This is a PDF. Please choose an Excel or CSV file.');
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200))))
+    throw new Failure('invalid', 'This is a web page and no table. Please save it as .xlsx or CSV and try again.');
+  return { format: 'csv', sheet: '', otherSheets: [], lines: readCsv(bytes) };
+}

@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers';
+import { zipSync } from 'fflate';
+import readWorkbook, { type CellValue } from 'read-excel-file/node';
+import { fromBufferPromise } from 'yauzl';
+import { Failure } from '#app/domain/errors.ts';
+import type { SheetLine } from '#app/domain/import/header.ts';
+import { sheetLimits } from './sheet-limits.ts';
+
+const notReadable = (cause?: unknown) =>
+  new Failure(
+    'invalid',
+    'This Excel file could not be read. Please open it in Excel, save it as .xlsx and try again.',
+    {
+      cause,
+    },
+  );
+const tooLarge = () => new Failure('invalid', 'This Excel file is too large once it is unpacked.');
+
+/** Of a workbook only its words and numbers; pictures, macros and links are not even unpacked. */
+const isWanted = (name: string) =>
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[\w-]+\.xml)$/i.test(
+    name,
+  );
+
+/**
+ * The wanted parts of a workbook in a new archive, none of it compressed. The reader of workbooks unpacks whatever it is
+ * given, however large; the reader of archives stops where an entry is larger than it says, and only it sees the file.
+ */
+async function repacked(bytes: Uint8Array): Promise<Buffer> {
+  const parts: Record<string, Uint8Array> = {};
+  let total = 0;
+  let count = 0;
+  const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    lazyEntries: true,
+  });
+  for await (const entry of archive.eachEntry()) {
+    if (++count > sheetLimits.parts) throw tooLarge();
+    if (!isWanted(entry.fileName)) continue;
+    total += entry.uncompressedSize;
+    if (total > sheetLimits.unpackedBytes) throw tooLarge();
+    parts[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry));
+  }
+  if (!('xl/workbook.xml' in parts)) throw notReadable();
+  return Buffer.from(zipSync(parts, { level: 0 }));
+}
+
+/** A cell as it would be typed. */
+function cellText(value: CellValue | null): string {
+  const plain: unknown = value;
+  if (plain === null || plain === undefined) return '';
+  if (plain instanceof Date) return plain.toISOString().slice(0, 10);
+  return typeof plain === 'boolean' ? (plain ? 'Yes' : 'No') : String(plain);
+}
+
+export type WorkbookLines = { sheet: string; otherSheets: string[]; lines: SheetLine[] };
+
+/** The lines of the sheet that has most of them. Formulas are what they last came to. Throws `invalid` in plain words. */
+export async function readXlsx(bytes: Uint8Array): Promise<WorkbookLines> {
+  const sheets = await repacked(bytes)
+    .then((workbook) => readWorkbook(workbook, { trim: false }))
+    .catch((error) => {
+      throw error instanceof Failure ? error : notReadable(error);
+    });
+  const read = sheets.map(({ sheet, data }) => ({
+    sheet,
+    lines: data
+      .map((row, index): SheetLine => ({ number: index + 1, cells: row.map(cellText) }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+  }));
+  const longest = read.reduce((one, other) => (other.lines.length > one.lines.length ? other : one), {
+    sheet: '',
+    lines: [] as SheetLine[],
+  });
+  return {
+    ...longest,
+    otherSheets: read
+      .filter(({ sheet, lines }) => sheet !== longest.sheet && lines.length > 0)
+      .map(({ sheet }) => sheet),
+  };
+}

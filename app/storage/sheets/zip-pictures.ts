@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import { Failure } from '#app/domain/errors.ts';
+
+/** What an archive of pictures may hold. One that a phone has taken has some megabytes. */
+export const zipLimits = {
+  bytes: 50 * 1024 * 1024,
+  pictures: 200,
+  pictureBytes: 10 * 1024 * 1024,
+  entries: 5000,
+} as const;
+
+const isPicture = (name: string) =>
+  /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name);
+
+/**
+ * The pictures of an archive, one after the other, by what their names say; none is unpacked further than it may be large.
+ * Throws `invalid` in plain words.
+ */
+export async function* zipPictures(bytes: Buffer): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  let pictures = 0;
+  let entries = 0;
+  try {
+    const archive = await fromBufferPromise(bytes, { lazyEntries: true });
+    for await (const entry of archive.eachEntry()) {
+      if (++entries > zipLimits.entries) throw new Failure('invalid', 'This ZIP holds too many files.');
+      if (!isPicture(entry.fileName)) continue;
+      if (++pictures > zipLimits.pictures)
+        throw new Failure('invalid', `This ZIP holds more than ${zipLimits.pictures} pictures. Please send several.`);
+      if (entry.uncompressedSize > zipLimits.pictureBytes)
+        throw new Failure('invalid', `${entry.fileName.slice(0, 100)} is larger than 10 MB.`);
+      yield { name: entry.fileName, bytes: await buffer(await archive.openReadStreamPromise(entry)) };
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure('invalid', 'This ZIP could not be read.', { cause: error });
+  }
+  if (pictures === 0) throw new Failure('invalid', 'This ZIP holds no pictures.');
+}

@@ -1,0 +1,203 @@
+/**
+ * @module-tag import/panel
+ */
+import { readFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Product } from '#app/domain/product.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
+import { aPhoto } from '#tests/support/pictures.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+function inWindow(width: number) {
+  beforeAll(async () => {
+    site = await startSite({ template: inject('demoData') });
+    someone = await owner(browser, site, { width });
+    page = someone.page;
+  });
+  beforeEach(async () => {
+    await someone.open('/admin/products/import');
+    someone.complaints.length = 0;
+  });
+  afterAll(async () => {
+    await someone.leave();
+    await site.stop();
+  });
+}
+
+const list = (rows: string[]) => ({
+  name: 'prices.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Sharma Traders,,,', 'Item Code,Model,Product type,MRP', ...rows].join('\n')),
+});
+const send = async (rows: string[]) => {
+  await page.getByLabel('Choose an Excel or CSV file').setInputFiles(list(rows));
+  await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
+  await state(/^Checked/);
+};
+const state = (text: RegExp | string) => page.getByRole('status').getByText(text).waitFor();
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const line = (text: string) =>
+  page.getByRole('list', { name: 'Lines of the file' }).getByRole('listitem').filter({ hasText: text });
+const found = async (search: string) =>
+  (await someone.call<Product[]>('GET', `/products?search=${encodeURIComponent(search)}`)).filter(
+    ({ name }) => name === search,
+  );
+const clean = async () => {
+  expect(await axeLightAndDark(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+};
+
+const rows = ['Z-1,HP Zeta 1,Laser Printers,"₹ 1,25,000/-"', 'Z-2,HP Zeta 2,Laser Printers,cheap'];
+
+describe.each([phone, desktop])('at %i pixels', (width) => {
+  inWindow(width);
+
+  test('a price list is sent, looked at, imported and undone', async () => {
+    await clean();
+    await send(rows);
+    await state('Checked: 1 new, 0 changed, 1 refused');
+    await line('HP Zeta 1').getByText('125000').waitFor();
+    await line('HP Zeta 2').getByText('Regular price could not be read as a price').waitFor();
+    await clean();
+    expect(await found('HP Zeta 1')).toEqual([]);
+
+    await press('Import 1 product');
+    await state('Done: 1 product imported');
+    expect(await found('HP Zeta 1')).toMatchObject([{ sku: 'Z-1', brand: 'HP', regularPrice: 125000 }]);
+    // The button is gone; reading goes on where the news is.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('State');
+    await clean();
+
+    const download = page.waitForEvent('download');
+    await press('Refused lines as a file');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('not-taken-over.csv');
+    expect(readFileSync((await file.path()) ?? '', 'utf8')).toContain('"Z-2","HP Zeta 2"');
+
+    const question = someone.answering(true);
+    await press('Undo this import');
+    expect(await question).toBe('Undo this import? 1 product is put back as before.');
+    await state('Undone');
+    expect(await found('HP Zeta 1')).toEqual([]);
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('columns are chosen, and the lines are checked again', async () => {
+    await send(['Y-1,HP Yota 1,Something else,100', 'Y-2,HP Yota 2,,200']);
+    await state('Checked: 0 new, 0 changed, 2 refused');
+    await page.getByLabel('Product type').selectOption('Leave out');
+    await page.getByLabel('MRP').selectOption('A specification of this name');
+    await page.getByLabel('Category of new products without one').selectOption('Laser Printers');
+    await press('Check again');
+    await state('Checked: 2 new, 0 changed, 0 refused');
+    await line('HP Yota 1').getByText('Laser Printers').waitFor();
+    await page.getByLabel('Model').selectOption('Leave out');
+    await page.getByLabel('Item Code').selectOption('Leave out');
+    await page.getByRole('alert').getByText('Please choose which column holds the name or the SKU.').waitFor();
+    await clean();
+  });
+
+  test('pictures come in a ZIP beside the file', { tags: ['import/pictures'] }, async () => {
+    const file = Buffer.from('Name,Category,Images\nHP Upsilon,Laser Printers,front.jpg\n');
+    await page
+      .getByLabel('Choose an Excel or CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: file });
+    await state('Checked: 0 new, 0 changed, 1 refused');
+    await line('HP Upsilon').getByText('There is no picture “front.jpg”').waitFor();
+    const { buffer } = await aPhoto('front.jpg');
+    const zip = Buffer.from(zipSync({ 'front.jpg': buffer, 'broken.png': Buffer.from('no picture') }));
+    await page
+      .getByLabel('Choose a ZIP with pictures')
+      .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: zip });
+    await state('1 picture taken.');
+    await page.getByRole('status').getByText('broken.png:').waitFor();
+    await state('Checked: 1 new, 0 changed, 0 refused');
+    await clean();
+    await press('Import 1 product');
+    await state('Done: 1 product imported');
+    expect((await found('HP Upsilon'))[0]?.images).toEqual([expect.stringMatching(/^\/uploads\//)]);
+    await Promise.all([someone.answering(true), press('Undo this import')]);
+    await state('Undone');
+  });
+
+  test('a file that cannot be read is refused in words', async () => {
+    const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+    await page.getByLabel('Choose an Excel or CSV file').setInputFiles(file);
+    await someone.told('This is a PDF. Please choose an Excel or CSV file.');
+  });
+
+  test('while it is written a bar shows how far it is, and it can be cancelled', async () => {
+    await send(rows);
+    const answer = async (state: object) => {
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      return { json: { ...(await someone.call<object>('GET', `/imports/${id}`)), ...state }, headers: forPanel };
+    };
+    const running = { state: 'running', done: 20, toDo: 80, written: 20 };
+    await page.route(/\/api\/imports\/[^/]+$/, async (route) => route.fulfill(await answer(running)));
+    await page.route('**/api/imports/*/start', async (route) => route.fulfill(await answer(running)));
+    const cancelled = { state: 'cancelled', done: 20, toDo: 80, written: 20 };
+    await page.route('**/api/imports/*/cancel', async (route) => route.fulfill(await answer(cancelled)));
+    await press('Import 1 product');
+    await page.getByRole('progressbar', { name: '20 of 80' }).waitFor();
+    await state('Being imported');
+    await clean();
+    await press('Cancel');
+    await state('Cancelled after 20 products');
+    await page.getByRole('button', { name: 'Go on importing' }).waitFor();
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+    await page.unrouteAll();
+  });
+
+  test('by keyboard alone: from the list of products to a finished import', async () => {
+    await someone.open('/admin/products');
+    const link = page.getByRole('link', { name: 'Import / Export' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Import and export' }).waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByLabel('Choose an Excel or CSV file').focus();
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(list(['X-1,HP Xi 1,Laser Printers,POA']));
+    await state('Checked: 1 new, 0 changed, 0 refused');
+    await page.getByRole('button', { name: 'Import 1 product' }).focus();
+    await page.keyboard.press('Enter');
+    await state('Done: 1 product imported');
+    expect(await found('HP Xi 1')).toMatchObject([{ regularPrice: null, priceLabel: 'Price on Request' }]);
+  });
+
+  test('kinds of lines are shown by themselves, a page at a time', async () => {
+    await send(Array.from({ length: 60 }, (_, n) => `W-${n},HP Woo ${n},${n < 55 ? 'Laser Printers' : 'None'},${n}`));
+    await page.getByRole('link', { name: 'Refused 5' }).click();
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Lines of the file' }).getByRole('listitem').count())
+      .toBe(5);
+    await page.getByRole('link', { name: 'New 55' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Lines of the file' }).getByRole('listitem').count())
+      .toBe(5);
+    await press('Discard this file');
+    await someone.told('File discarded. Nothing was changed.');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/products/import');
+  });
+
+  test('products are exported', async () => {
+    const download = page.waitForEvent('download');
+    await press('Products for Excel');
+    expect((await download).suggestedFilename()).toMatch(/^products-[\d-]+\.xlsx$/);
+  });
+});
