@@ -9,7 +9,7 @@ const firstAfterMs = minuteMs;
 const everyMs = 6 * 60 * minuteMs;
 
 type Deps = {
-  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'posts' | 'uploadsInUse'>;
+  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'posts' | 'bin' | 'revisions' | 'uploadsInUse'>;
   media: Pick<Media, 'sweep'>;
   social: Pick<SocialPictures, 'sweep'>;
   log: Pick<Log, 'info' | 'error'>;
@@ -23,6 +23,9 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     outbox: () => store.outbox.sweep(),
     previews: () => store.previews.sweep(),
     posts: () => store.posts.cleanAgain(),
+    // Before the uploads: what goes from the bin lets its pictures go.
+    bin: () => store.bin.sweep(),
+    revisions: () => store.revisions.sweep(),
     social: () => social.sweep(now()),
     async uploads() {
       const removed = await media.sweep(await store.uploadsInUse());

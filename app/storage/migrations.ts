@@ -9,6 +9,7 @@ import { synonyms } from './migrations/0009-synonyms.ts';
 import { contentChannel } from './migrations/0012-content-channel.ts';
 import { lists } from './migrations/0013-lists.ts';
 import { searchLabels } from './migrations/0014-search-labels.ts';
+import { undo } from './migrations/0017-undo.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   contentChannel,
   lists,
   searchLabels,
+  undo,
 ];

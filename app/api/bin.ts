@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { binKinds } from '#app/domain/bin.ts';
+import { entity, removed, unauthenticated, unknown } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+
+const kind = z.enum(binKinds);
+
+const itemEntity = z.object({
+  id: z.string(),
+  kind,
+  title: z.string(),
+  removedAt: z.string(),
+  removedBy: z.string(),
+  endsAt: z.string(),
+});
+
+const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.string()) });
+
+export const bin = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/bin',
+    access: 'admin',
+    summary: 'List what was deleted in the last thirty days and can be restored, the last deleted first.',
+    answers: { 200: entity('What is in the bin', z.array(itemEntity)), ...unauthenticated },
+    async handle() {
+      return json(await store.bin.list());
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/bin/:id/restore',
+    access: 'admin',
+    summary: 'Restore what was deleted, whole. The answer says what about it could not be as it was.',
+    answers: { 200: entity('What was restored', restoredEntity), ...unauthenticated, ...unknown },
+    async handle({ params, session }) {
+      return json(await store.bin.restore(params.id as string, session.user.username));
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/bin/:id',
+    access: 'admin',
+    summary: 'Delete something in the bin for good.',
+    answers: { ...removed, ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      await store.bin.remove(params.id as string);
+      return noContent();
+    },
+  }),
+];
