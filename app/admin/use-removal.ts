@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
 import { type AttemptToasts, type Outcome, useAttempt } from './attempt.tsx';
 import { panel } from './calls.ts';
+import { focusContent } from './focus-content.ts';
 import { sentences } from './sentences.ts';
 
 type RemovalOptions = {
@@ -29,8 +30,7 @@ export function useRemoval({ onRestored }: RemovalOptions = {}) {
   /** Says that something was deleted, and offers to undo it where it went to the bin. */
   function tell(text: string, id: string | null): void {
     const undo = async (binned: string) => {
-      // The button that was pressed is gone.
-      document.getElementById('content')?.focus({ preventScroll: true });
+      focusContent();
       await restore(binned);
     };
     toast('success', text, id === null ? undefined : { text: sentences.undo, onPress: () => undo(id) });

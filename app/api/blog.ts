@@ -3,6 +3,7 @@ import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/pos
 import { postStatuses } from '#app/domain/post-options.ts';
 import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
+import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
 
 const maxBytes = 2 * 1024 * 1024;
@@ -82,6 +83,16 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
     async handle({ params, body, seen, session }) {
       return json(await store.posts.update(params.id as string, body, seen, session.user.username));
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/blog/:id/history',
+    access: 'admin',
+    summary: 'List the changes of a post: of the last year, fifty at most.',
+    answers: { 200: changesOf(postEntity), ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      return json(await store.revisions.ofPost(params.id as string));
     },
   }),
   endpoint({

@@ -11,7 +11,6 @@ import { contact } from './contact.ts';
 import { docsPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerError, problemResponse } from './errors.ts';
-import { history } from './history.ts';
 import { initData } from './init-data.ts';
 import { openApi } from './openapi.ts';
 import { products } from './products.ts';
@@ -22,21 +21,9 @@ import { users } from './users.ts';
 
 /** Every call there is. */
 export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
-  [
-    auth,
-    users,
-    products,
-    categories,
-    blog,
-    branches,
-    contact,
-    settings,
-    history,
-    bin,
-    redirects,
-    status,
-    initData,
-  ].flatMap((mount) => mount(deps));
+  [auth, users, products, categories, blog, branches, contact, settings, bin, redirects, status, initData].flatMap(
+    (mount) => mount(deps),
+  );
 
 /** The calls whose answers to visitors may be kept, each with the query keys it knows. */
 export const cacheableCalls = (deps: ApiDeps): { path: string; queryKeys: string[] }[] =>

@@ -7,6 +7,7 @@ import { productGaps, productSorts, productStatuses, visibilities } from '#app/d
 import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
 import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
+import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, jsonText, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { oneFile } from './one-file.ts';
@@ -149,6 +150,20 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     async handle({ params, body, seen, session }) {
       const { username } = session.user;
       return jsonText(productJson(await store.products.update(params.id as string, body, seen, username)));
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/products/:id/history',
+    access: 'admin',
+    summary: 'List the changes of a product: of the last year, fifty at most.',
+    answers: { 200: changesOf(productEntity), ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      const changes = await store.revisions.ofProduct(params.id as string);
+      const written = changes.map(
+        ({ was, ...others }) => `${JSON.stringify(others).slice(0, -1)},"was":${productJson(was)}}`,
+      );
+      return jsonText(`[${written.join(',')}]`);
     },
   }),
   endpoint({

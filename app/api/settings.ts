@@ -3,6 +3,7 @@ import { uploadLimits } from '#app/domain/settings.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps, UploadBody } from './call.ts';
+import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
@@ -51,6 +52,16 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       answers: { 200: entity('The settings', settingsEntity), ...unauthenticated, ...unreadable, ...clash },
       async handle({ body, seen, session }) {
         return json((await store.settings.update(body, seen, session.user.username)).after);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/settings/history',
+      access: 'admin',
+      summary: 'List the changes of the text settings: of the last year, fifty at most. Keys are not told.',
+      answers: { 200: changesOf(settingsEntity), ...unauthenticated },
+      async handle() {
+        return json(await store.revisions.ofSettings());
       },
     }),
     uploadEndpoint({

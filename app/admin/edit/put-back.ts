@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { reason } from '#app/admin/failures.ts';
+import { focusContent } from '#app/admin/focus-content.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { ApiFailure } from '#app/client.ts';
 import { useToast } from '#app/ui/toast.tsx';
@@ -52,14 +53,18 @@ export function usePutBack<Entity extends { updatedAt: string }, Values extends 
     );
 
   /** Brings back what the history tells of. */
-  const bringBack = (now: Version<Entity, Values>, then: Values) =>
-    putBack(
+  function bringBack(now: Version<Entity, Values>, then: Values): Promise<void> {
+    const takeBack = (version: Version<Entity, Values>) => {
+      focusContent();
+      undo(version, now.values);
+    };
+    return putBack(
       now,
       then,
       (failure) => sentences.broughtBackFailed(reason(failure)),
-      (version) =>
-        toast('success', sentences.broughtBack, { text: sentences.undo, onPress: () => undo(version, now.values) }),
+      (version) => toast('success', sentences.broughtBack, { text: sentences.undo, onPress: () => takeBack(version) }),
     );
+  }
 
   return { undo, bringBack };
 }
