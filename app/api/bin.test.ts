@@ -103,6 +103,15 @@ describe.each(deletions)('a deleted %s: %s', (kind, title, begin) => {
   });
 });
 
+test('a restored picture sends the one in its place to the bin, in the name of who restores', async () => {
+  await upload('/settings/upload-logo', await logo());
+  const id = (await send('DELETE', '/settings/logo')).headers.get('x-bin-id');
+  await upload('/settings/upload-logo', await logo());
+  const { notes } = await (await send('POST', `/bin/${id}/restore`)).json();
+  expect(notes).toEqual(['The picture that was in its place is in the bin now.']);
+  expect(await read('/bin')).toMatchObject([{ title: 'Company logo', removedBy: 'owner' }]);
+});
+
 test('where there was nothing to delete, nothing is in the bin', async () => {
   const { status, headers } = await send('DELETE', '/settings/logo');
   expect([status, headers.get('x-bin-id')]).toEqual([204, null]);

@@ -118,6 +118,15 @@ describe.each([
       expect(await store.redirects.list()).toEqual([{ kind: 'product', from: 'old', to: 'b' }]);
     });
 
+    test('leaves an old address of its own to the product that has it now', async () => {
+      const product = await add('A', { slug: 'old' });
+      await store.products.update(product.id, { slug: 'a' });
+      const id = await store.products.remove(product.id);
+      await add('B', { slug: 'old' });
+      await store.bin.restore(id);
+      expect(await store.redirects.list()).toEqual([]);
+    });
+
     test('has a place beside another that was made at the same instant', async () => {
       const product = await store.products.create(aProduct({ name: 'A' }));
       const id = await store.products.remove(product.id);
@@ -164,6 +173,8 @@ describe.each([
       const id = await store.categories.remove(copiers.id, printers.id);
       await store.products.update(left.id, { category: 'Scanners' });
       expect(await store.products.count('public', { category: 'printers' })).toBe(2);
+      const versionOf = async (id: string) => (await store.products.list('panel', { id }))[0]?.updatedAt;
+      const opened = await versionOf(moved.id);
 
       expect((await store.bin.restore(id)).notes).toEqual([
         '1 of its products had been changed or deleted since and did not come back to it.',
@@ -176,7 +187,7 @@ describe.each([
       expect(await store.products.count('public', { category: 'printers', tag: 'a3' })).toBe(0);
       expect(names(await store.products.list('public', { search: 'copiers a' }))).toEqual(['A']);
       // Whoever had it open must not save the other category over it.
-      expect((await store.products.list('panel', { id: moved.id }))[0]?.updatedAt).not.toBe(moved.updatedAt);
+      expect(await versionOf(moved.id)).not.toBe(opened);
     });
 
     test('whose name and address are taken gets others, and says so', async () => {
@@ -260,11 +271,11 @@ describe.each([
     test('that another one takes the place of changes places with it', async () => {
       await store.settings.update({ companyLogo: 'a.webp' });
       const { binned } = await store.settings.update({ companyLogo: 'b.webp' });
-      expect((await store.bin.restore(binned[0] ?? '')).notes).toEqual([
+      expect((await store.bin.restore(binned[0] ?? '', 'ravi')).notes).toEqual([
         'The picture that was in its place is in the bin now.',
       ]);
       expect((await store.settings.read()).companyLogo).toBe('a.webp');
-      expect(await store.bin.list()).toMatchObject([{ title: 'Company logo' }]);
+      expect(await store.bin.list()).toMatchObject([{ title: 'Company logo', removedBy: 'ravi' }]);
     });
 
     test('of a brand comes back in its place', async () => {
@@ -311,6 +322,18 @@ describe.each([
       expect.objectContaining({ kind: 'post', title: post.title, removedBy: '' }),
       { id, kind: 'product', title: 'A', removedAt, removedBy: 'asha', endsAt: '2026-07-01T06:30:01.000Z' },
     ]);
+  });
+
+  test('what the public sees of a thing changes with its deletion and with its restoring: the content version goes up', async () => {
+    const { message, ...ids } = await fill();
+    for (const id of Object.values(ids)) {
+      const before = await store.contentVersion();
+      await store.bin.restore(id);
+      expect(await store.contentVersion()).toBeGreaterThan(before);
+    }
+    const version = await store.contentVersion();
+    await store.bin.restore(message);
+    expect(await store.contentVersion()).toBe(version);
   });
 
   test('what is in it can be restored once, to the last moment of thirty days', async () => {
