@@ -8,10 +8,12 @@ import { sentences } from './sentences.ts';
 type RemovalOptions = {
   /** Besides loading the page anew, after what was deleted is there again. */
   onRestored?: () => void;
+  /** The page itself shows what is not as it was. */
+  showsNotes?: true;
 };
 
 /** Deletes things, and offers to take that back. */
-export function useRemoval({ onRestored }: RemovalOptions = {}) {
+export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
   const attempt = useAttempt();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -19,7 +21,7 @@ export function useRemoval({ onRestored }: RemovalOptions = {}) {
   /** Puts what is in the bin under this id back where it was. */
   async function restore(id: string): Promise<Outcome<{ notes: string[] }>> {
     const outcome = await attempt(() => panel.bin.restore(id), {
-      success: ({ notes }) => sentences.bin.restored(notes),
+      success: ({ notes }) => sentences.bin.restored(showsNotes ? [] : notes),
       failure: ({ status }) => (status === 404 ? sentences.bin.gone : sentences.bin.restoreFailed),
     });
     await revalidate();

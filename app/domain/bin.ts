@@ -27,9 +27,13 @@ export type Restored = { kind: BinKind; title: string; notes: string[] };
 /** The header by which the answer to a deletion says under which id the thing is in the bin. */
 export const binHeader = 'X-Bin-Id';
 
+/** Characters of a name that a number is put behind: names have 120 at most. */
+const longestNumbered = 110;
+
 /** A name that nobody has: `Pune`, or `Pune (2)` where that is taken. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
-  for (let number = 2; isTaken(free); number++) free = `${name} (${number})`;
+  for (let number = 2; isTaken(free); number++)
+    free = `${name.slice(0, longestNumbered).toWellFormed().trimEnd()} (${number})`;
   return free;
 }

@@ -50,6 +50,7 @@ test('a name or slug that is taken gets a number', { tags: ['undo/taken'] }, () 
   const isTaken = (each: string) => taken.has(each);
   expect(freeName('Nashik', isTaken)).toBe('Nashik');
   expect(freeName('Pune', isTaken)).toBe('Pune (3)');
+  expect(freeName('b'.repeat(120), isTaken)).toBe(`${'b'.repeat(110)} (2)`);
   expect(freeSlug('c', isTaken)).toBe('c');
   expect(freeSlug('a', isTaken)).toBe('a-2');
   expect(isSlug(freeSlug('b'.repeat(120), isTaken))).toBe(true);

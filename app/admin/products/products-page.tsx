@@ -1,6 +1,7 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { focusContent } from '#app/admin/focus-content.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -60,6 +61,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       failure: sentences.product.deleteFailed,
     });
     await revalidate();
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) focusContent();
   }
 
   return (

@@ -25,7 +25,7 @@ const kinds: Record<BinKind, string> = {
 /** What was deleted, the last first, and the way back. */
 export function BinList({ items }: { items: BinItem[] }) {
   const attempt = useAttempt();
-  const removal = useRemoval();
+  const removal = useRemoval({ showsNotes: true });
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   /** What is not as it was with what was restored last: a message goes away too soon for that. */

@@ -88,7 +88,7 @@ describe.each([
       expect(await store.bin.list()).toEqual([]);
     });
 
-    test('gets another web address when its own has been taken, and says so', async () => {
+    test('gets another web address when its own has been taken, and says so', { tags: ['undo/taken'] }, async () => {
       await store.categories.create(aCategory('Copiers'));
       const product = await add('Copier', { category: 'Copiers' });
       const id = await store.products.remove(product.id);
@@ -190,7 +190,7 @@ describe.each([
       expect(await versionOf(moved.id)).not.toBe(opened);
     });
 
-    test('whose name and address are taken gets others, and says so', async () => {
+    test('whose name and address are taken gets others, and says so', { tags: ['undo/taken'] }, async () => {
       const { id } = await store.categories.create(aCategory('Copiers'));
       const binned = await store.categories.remove(id);
       await store.categories.create(aCategory('Copiers'));
@@ -242,7 +242,9 @@ describe.each([
     expect((await store.messages.list()).map(({ id }) => id).sort()).toEqual([message.id, other.id].sort());
   });
 
-  test('a branch comes back in its place, under another name when its own is taken', async () => {
+  test('a branch comes back in its place, under another name when its own is taken', {
+    tags: ['undo/taken'],
+  }, async () => {
     const pune = await store.branches.create(aBranch('Pune'));
     const nashik = await store.branches.create(aBranch('Nashik'));
     const first = await store.branches.remove(pune.id);
