@@ -26,6 +26,7 @@ export default [
           route('pictures', 'admin/settings/pictures-page.tsx'),
           route('branches', 'admin/settings/branches-page.tsx'),
           route('search', 'admin/settings/search-page.tsx'),
+          route('bin', 'admin/settings/bin-page.tsx'),
           route('links', 'admin/settings/old-links-page.tsx'),
           route('samples', 'admin/settings/samples-page.tsx'),
         ]),

@@ -1,12 +1,14 @@
 import { ApiFailure, call } from '#app/client.ts';
+import { type BinItem, binHeader, type Restored } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Category } from '#app/domain/category.ts';
 import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
 import type { Product, ProductFilter, ProductRange } from '#app/domain/product.ts';
-import { parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
+import { parsedFields, parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
+import type { Revision } from '#app/domain/revision.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
 import { noteCompanyName, noteNoCompanyName } from './company-name.ts';
@@ -63,6 +65,13 @@ async function theSettings(response: Promise<Response>): Promise<Settings> {
 
 const none = async (response: Promise<Response>): Promise<void> => void (await read(await response));
 
+/** A deletion; the answer is the id in the bin, or `null` where nothing had been there. */
+async function toBin(pending: Promise<Response>): Promise<string | null> {
+  const response = await pending;
+  await read(response);
+  return response.headers.get(binHeader);
+}
+
 /** The version a change was made on: the server refuses it when someone else has saved since. */
 const made = (on: string | undefined): Record<string, string> => (on === undefined ? {} : { 'If-Match': `"${on}"` });
 
@@ -102,7 +111,12 @@ export const panel = {
     create: (fields: ProductFields) => oneProduct(panelCall('POST', '/products', { bodyText: productJson(fields) })),
     update: (id: string, fields: ProductFields, on?: string) =>
       oneProduct(panelCall('PUT', at('/products', id), { bodyText: productJson(fields), headers: made(on) })),
-    remove: (id: string) => none(panelCall('DELETE', at('/products', id))),
+    remove: (id: string) => toBin(panelCall('DELETE', at('/products', id))),
+    async history(id: string): Promise<Revision<Product>[]> {
+      const response = await panelCall('GET', `${at('/products', id)}/history`);
+      const changes = aList<Revision<Product>>(response, parseJson(await response.text()));
+      return changes.map((change) => ({ ...change, was: parsedFields(change.was) }));
+    },
   },
   categories: {
     list: () => list<Category>(panelCall('GET', '/categories')),
@@ -113,7 +127,7 @@ export const panel = {
     /** All at once; those that are not named come after. */
     reorder: (ids: readonly string[]) => list<Category>(panelCall('PUT', '/categories/order', { body: { ids } })),
     /** Its products are given to the category `moveTo` first, if there is one. */
-    remove: (id: string, moveTo?: string) => none(panelCall('DELETE', at('/categories', id), { query: { moveTo } })),
+    remove: (id: string, moveTo?: string) => toBin(panelCall('DELETE', at('/categories', id), { query: { moveTo } })),
   },
   posts: {
     list: () => list<PostCard>(panelCall('GET', '/blog', { query: { view: 'cards' } })),
@@ -131,7 +145,8 @@ export const panel = {
     create: (fields: PostFields) => one<Post>(panelCall('POST', '/blog', { body: fields })),
     update: (id: string, fields: PostFields, on?: string) =>
       one<Post>(panelCall('PUT', at('/blog', id), { body: fields, headers: made(on) })),
-    remove: (id: string) => none(panelCall('DELETE', at('/blog', id))),
+    remove: (id: string) => toBin(panelCall('DELETE', at('/blog', id))),
+    history: (id: string) => list<Revision<Post>>(panelCall('GET', `${at('/blog', id)}/history`)),
     preview: (fields: PostFields) => one<{ url: string }>(panelCall('POST', '/blog/preview', { body: fields })),
   },
   messages: {
@@ -144,7 +159,7 @@ export const panel = {
     markRead: (id: string) => one<Message>(panelCall('PUT', at('/contact', id), { query: { read: 'true' } })),
     markSpam: (id: string, isSpam: boolean) =>
       one<Message>(panelCall('PUT', at('/contact', id), { query: { spam: String(isSpam) } })),
-    remove: (id: string) => none(panelCall('DELETE', at('/contact', id))),
+    remove: (id: string) => toBin(panelCall('DELETE', at('/contact', id))),
   },
   branches: {
     list: () => list<Branch>(panelCall('GET', '/branches')),
@@ -152,7 +167,7 @@ export const panel = {
     find: async (id: string) => (await panel.branches.list()).find((branch) => branch.id === id) ?? null,
     update: (id: string, fields: Fields<Branch>, on?: string) =>
       one<Branch>(panelCall('PUT', at('/branches', id), { body: fields, headers: made(on) })),
-    remove: (id: string) => none(panelCall('DELETE', at('/branches', id))),
+    remove: (id: string) => toBin(panelCall('DELETE', at('/branches', id))),
   },
   settings: {
     read: () => theSettings(panelCall('GET', '/settings')),
@@ -160,10 +175,16 @@ export const panel = {
     learnName: () => theSettings(call('GET', '/settings')).then(() => {}, noteNoCompanyName),
     update: (fields: Partial<Settings>, on?: string) =>
       theSettings(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
-    removeLogo: () => none(panelCall('DELETE', '/settings/logo')),
-    removeHero: () => none(panelCall('DELETE', '/settings/hero-image')),
-    removeBrandLogo: (name: string) => none(panelCall('DELETE', at('/settings/brand-logo', name))),
+    removeLogo: () => toBin(panelCall('DELETE', '/settings/logo')),
+    removeHero: () => toBin(panelCall('DELETE', '/settings/hero-image')),
+    removeBrandLogo: (name: string) => toBin(panelCall('DELETE', at('/settings/brand-logo', name))),
+    history: () => list<Revision<Settings>>(panelCall('GET', '/settings/history')),
     addSamples: () => one<{ categories: string[]; branches: string[] }>(panelCall('POST', '/init-data')),
+  },
+  bin: {
+    list: () => list<BinItem>(panelCall('GET', '/bin')),
+    restore: (id: string) => one<Restored>(panelCall('POST', `${at('/bin', id)}/restore`)),
+    remove: (id: string) => none(panelCall('DELETE', at('/bin', id))),
   },
   redirects: {
     list: () => list<Redirect>(panelCall('GET', '/redirects')),

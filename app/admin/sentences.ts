@@ -7,10 +7,15 @@ export const sentences = {
     unreachable: 'The server cannot be reached. Please check your connection and try again.',
   },
   notAuthenticated: 'Not authenticated. Please login again.',
+  undo: 'Undo',
   undone: 'Put back as it was before',
   undoFailed: 'It could not be put back as it was',
   undoTooLate: 'Not put back: someone else has saved a change since then',
   addressTaken: (what: string) => `Another ${what} has this web address already. Please change it.`,
+  broughtBack: 'Brought back',
+  broughtBackFailed: (why: string | null) =>
+    why === null ? 'It could not be brought back' : `Not brought back. ${why}`,
+  historyFailed: 'Failed to fetch the history',
   unsaved: 'You have unsaved changes. Leave without saving?',
 
   product: {
@@ -125,6 +130,16 @@ export const sentences = {
     deleted: 'Branch deleted',
     deleteFailed: 'Failed to delete branch',
     confirmDelete: 'Delete this branch?',
+  },
+
+  bin: {
+    fetchFailed: 'Failed to fetch the bin',
+    restored: (notes: readonly string[]) => ['Restored.', ...notes].join(' '),
+    restoreFailed: 'Failed to restore it',
+    gone: 'This is no longer in the bin',
+    removed: 'Deleted for good',
+    removeFailed: 'Failed to delete it for good',
+    confirmRemove: (title: string) => `Delete ${title} for good? It cannot be brought back.`,
   },
 
   redirect: {

@@ -76,6 +76,12 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /exports/posts', 401, 403, 200],
   ['GET /exports/messages', 401, 403, 200],
   ['GET /exports/archive', 401, 403, 200],
+  ['GET /products/:id/history', 401, 404, 404],
+  ['GET /blog/:id/history', 401, 404, 404],
+  ['GET /settings/history', 401, 403, 200],
+  ['GET /bin', 401, 403, 200],
+  ['POST /bin/:id/restore', 401, 404, 404],
+  ['DELETE /bin/:id', 401, 403, 404],
 ];
 
 let api: TestApi;

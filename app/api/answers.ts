@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { binHeader } from '#app/domain/bin.ts';
 import type { Answer } from './endpoint.ts';
 
 const problem = z.object({
@@ -27,5 +28,6 @@ export const unknown = { 404: because('Unknown id') };
 export const clash = { 409: because('Taken, in use, or saved by someone else in between') };
 export const limited = { 429: because('Too many attempts; Retry-After tells when to come again') };
 export const removed = { 204: { description: 'Removed' } satisfies Answer };
+export const binned = { 204: { description: `In the bin, under the id that ${binHeader} tells` } satisfies Answer };
 
 export const entity = (description: string, schema: z.ZodType): Answer => ({ description, schema });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { newPost, postCardEntity, postChange, postEntity } from '#app/domain/post.schema.ts';
 import { postStatuses } from '#app/domain/post-options.ts';
-import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { changesOf } from './changes.ts';
+import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
@@ -80,8 +81,18 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     body: postChange,
     maxBytes,
     answers: { 200: entity('The post', postEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body, seen }) {
-      return json(await store.posts.update(params.id as string, body, seen));
+    async handle({ params, body, seen, session }) {
+      return json(await store.posts.update(params.id as string, body, seen, session.user.username));
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/blog/:id/history',
+    access: 'staff',
+    summary: 'List the changes of a post: of the last year, fifty at most.',
+    answers: { 200: changesOf(postEntity), ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      return json(await store.revisions.ofPost(params.id as string));
     },
   }),
   endpoint({
@@ -89,10 +100,9 @@ export const blog = ({ store }: ApiDeps): Endpoint[] => [
     path: '/blog/:id',
     access: 'staff',
     summary: 'Delete a post.',
-    answers: { ...removed, ...unauthenticated, ...unknown },
-    async handle({ params }) {
-      await store.posts.remove(params.id as string);
-      return noContent();
+    answers: { ...binned, ...unauthenticated, ...unknown },
+    async handle({ params, session }) {
+      return movedToBin(await store.posts.remove(params.id as string, session.user.username));
     },
   }),
 ];

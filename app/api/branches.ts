@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { branchChange, branchEntity, newBranch } from '#app/domain/branch.schema.ts';
-import { clash, entity, forOwners, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
 
 export const branches = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -43,10 +43,9 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     path: '/branches/:id',
     access: 'admin',
     summary: 'Delete a branch.',
-    answers: { ...removed, ...forOwners, ...unknown },
-    async handle({ params }) {
-      await store.branches.remove(params.id as string);
-      return noContent();
+    answers: { ...binned, ...forOwners, ...unknown },
+    async handle({ params, session }) {
+      return movedToBin(await store.branches.remove(params.id as string, session.user.username));
     },
   }),
 ];

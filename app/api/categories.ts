@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { categoryChange, categoryEntity, categoryOrder, newCategory } from '#app/domain/category.schema.ts';
-import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
 
 export const categories = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -62,10 +62,10 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Delete a category that no product uses, or give its products to the category `moveTo` first.',
     // Empty means none, as in every query.
     query: z.object({ moveTo: z.string().optional() }),
-    answers: { ...removed, ...unauthenticated, ...unknown, ...clash },
-    async handle({ params, query }) {
-      await store.categories.remove(params.id as string, query.moveTo || undefined);
-      return noContent();
+    answers: { ...binned, ...unauthenticated, ...unknown, ...clash },
+    async handle({ params, query, session }) {
+      const { username } = session.user;
+      return movedToBin(await store.categories.remove(params.id as string, query.moveTo || undefined, username));
     },
   }),
 ];

@@ -6,9 +6,9 @@ import {
   messageEntity,
 } from '#app/domain/message.schema.ts';
 import { messageStatuses } from '#app/domain/message.ts';
-import { entity, limited, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { binned, entity, limited, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { type Endpoint, endpoint, json, movedToBin } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
 import { validate } from './validate.ts';
@@ -74,10 +74,9 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     path: '/contact/:id',
     access: 'staff',
     summary: 'Delete a message.',
-    answers: { ...removed, ...unauthenticated, ...unknown },
-    async handle({ params }) {
-      await store.messages.remove(params.id as string);
-      return noContent();
+    answers: { ...binned, ...unauthenticated, ...unknown },
+    async handle({ params, session }) {
+      return movedToBin(await store.messages.remove(params.id as string, session.user.username));
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { binHeader } from '#app/domain/bin.ts';
 import { readJson } from './body.ts';
 import type { Access, ApiDeps, Call, UploadBody } from './call.ts';
 import { admit, sessionOf } from './guard.ts';
@@ -107,3 +108,7 @@ export const jsonText = (
 ): Response => new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
 export const noContent = (): Response => new Response(null, { status: 204 });
+
+/** After a deletion; says under which id the thing is in the bin, if there was one. */
+export const movedToBin = (id: string | undefined): Response =>
+  new Response(null, { status: 204, headers: id === undefined ? {} : { [binHeader]: id } });

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { panelView, viewHeader } from '#app/domain/view.ts';
 import { auth } from './auth.ts';
+import { bin } from './bin.ts';
 import { blog } from './blog.ts';
 import { branches } from './branches.ts';
 import type { ApiDeps } from './call.ts';
@@ -32,6 +33,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     branches,
     contact,
     settings,
+    bin,
     redirects,
     status,
     initData,

@@ -5,9 +5,10 @@ import { pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
 import { productGaps, productSorts, productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
-import { clash, entity, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
-import { type Endpoint, endpoint, json, jsonText, noContent, uploadEndpoint } from './endpoint.ts';
+import { changesOf } from './changes.ts';
+import { type Endpoint, endpoint, json, jsonText, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { oneFile } from './one-file.ts';
 import { wholeListJson } from './whole-list.ts';
@@ -146,8 +147,23 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     summary: 'Change a product. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
     body: productChange,
     answers: { 200: entity('The product', productEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body, seen }) {
-      return jsonText(productJson(await store.products.update(params.id as string, body, seen)));
+    async handle({ params, body, seen, session }) {
+      const { username } = session.user;
+      return jsonText(productJson(await store.products.update(params.id as string, body, seen, username)));
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/products/:id/history',
+    access: 'staff',
+    summary: 'List the changes of a product: of the last year, fifty at most.',
+    answers: { 200: changesOf(productEntity), ...unauthenticated, ...unknown },
+    async handle({ params }) {
+      const changes = await store.revisions.ofProduct(params.id as string);
+      const written = changes.map(
+        ({ was, ...others }) => `${JSON.stringify(others).slice(0, -1)},"was":${productJson(was)}}`,
+      );
+      return jsonText(`[${written.join(',')}]`);
     },
   }),
   endpoint({
@@ -155,10 +171,9 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     path: '/products/:id',
     access: 'staff',
     summary: 'Delete a product.',
-    answers: { ...removed, ...unauthenticated, ...unknown },
-    async handle({ params }) {
-      await store.products.remove(params.id as string);
-      return noContent();
+    answers: { ...binned, ...unauthenticated, ...unknown },
+    async handle({ params, session }) {
+      return movedToBin(await store.products.remove(params.id as string, session.user.username));
     },
   }),
 ];

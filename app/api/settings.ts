@@ -1,8 +1,10 @@
 import { brandName, settingsChange, settingsEntity } from '#app/domain/settings.schema.ts';
 import { uploadLimits } from '#app/domain/settings.ts';
-import { clash, entity, forOwners, removed, unauthenticated, unknown, unreadable } from './answers.ts';
+import type { Session } from '#app/storage/sessions.ts';
+import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps, UploadBody } from './call.ts';
-import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
+import { changesOf } from './changes.ts';
+import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
 
@@ -16,6 +18,9 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       await media.remove(url);
       throw error;
     }
+  }
+  async function remove({ user }: Session, take: (by: string) => Promise<{ binned: string[] }>): Promise<Response> {
+    return movedToBin((await take(user.username)).binned[0]);
   }
   const upload = (maxBytes: number, textFields: readonly string[] = []) => ({
     field: 'file',
@@ -45,8 +50,18 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
         'Change the text settings. Absent ones stay as they are, null clears. If-Match holds the updatedAt you saw.',
       body: settingsChange,
       answers: { 200: entity('The settings', settingsEntity), ...forOwners, ...unreadable, ...clash },
-      async handle({ body, seen }) {
-        return json((await store.settings.update(body, seen)).after);
+      async handle({ body, seen, session }) {
+        return json((await store.settings.update(body, seen, session.user.username)).after);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/settings/history',
+      access: 'admin',
+      summary: 'List the changes of the text settings: of the last year, fifty at most. Keys are not told.',
+      answers: { 200: changesOf(settingsEntity), ...forOwners },
+      async handle() {
+        return json(await store.revisions.ofSettings());
       },
     }),
     uploadEndpoint({
@@ -56,7 +71,8 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       summary: 'Upload the company logo.',
       upload: upload(uploadLimits.logo),
       answers: uploadAnswers,
-      handle: ({ body }) => keep(body, (url) => store.settings.update({ companyLogo: url })),
+      handle: ({ body, session: { user } }) =>
+        keep(body, (url) => store.settings.update({ companyLogo: url }, undefined, user.username)),
     }),
     uploadEndpoint({
       method: 'post',
@@ -65,7 +81,8 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       summary: 'Upload the hero image of the home page.',
       upload: upload(uploadLimits.hero),
       answers: uploadAnswers,
-      handle: ({ body }) => keep(body, (url) => store.settings.update({ heroImage: url })),
+      handle: ({ body, session: { user } }) =>
+        keep(body, (url) => store.settings.update({ heroImage: url }, undefined, user.username)),
     }),
     uploadEndpoint({
       method: 'post',
@@ -74,10 +91,10 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       summary: 'Upload the logo of a brand; `brand_name` says which.',
       upload: upload(uploadLimits.brandLogo, ['brand_name']),
       answers: uploadAnswers,
-      async handle({ body }) {
+      async handle({ body, session: { user } }) {
         const name = brandName.safeParse(body.fields.brand_name ?? '');
         if (!name.success) throw fieldProblem('brand_name', 'must have 1 to 60 characters');
-        return keep(body, (url) => store.settings.putBrandLogo({ name: name.data, url }));
+        return keep(body, (url) => store.settings.putBrandLogo({ name: name.data, url }, user.username));
       },
     }),
     endpoint({
@@ -85,33 +102,25 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       path: '/settings/logo',
       access: 'admin',
       summary: 'Remove the company logo; the site shows a text badge.',
-      answers: { ...removed, ...forOwners },
-      async handle() {
-        await store.settings.update({ companyLogo: '' });
-        return noContent();
-      },
+      answers: { ...binned, ...forOwners },
+      handle: ({ session }) => remove(session, (by) => store.settings.update({ companyLogo: '' }, undefined, by)),
     }),
     endpoint({
       method: 'delete',
       path: '/settings/hero-image',
       access: 'admin',
       summary: 'Remove the hero image; the site shows its own picture.',
-      answers: { ...removed, ...forOwners },
-      async handle() {
-        await store.settings.update({ heroImage: '' });
-        return noContent();
-      },
+      answers: { ...binned, ...forOwners },
+      handle: ({ session }) => remove(session, (by) => store.settings.update({ heroImage: '' }, undefined, by)),
     }),
     endpoint({
       method: 'delete',
       path: '/settings/brand-logo/:name',
       access: 'admin',
       summary: 'Remove the logo of a brand.',
-      answers: { ...removed, ...forOwners, ...unknown },
-      async handle({ params }) {
-        await store.settings.removeBrandLogo(params.name as string);
-        return noContent();
-      },
+      answers: { ...binned, ...forOwners, ...unknown },
+      handle: ({ params, session }) =>
+        remove(session, (by) => store.settings.removeBrandLogo(params.name as string, by)),
     }),
   ];
 };

@@ -9,7 +9,7 @@ import { draftKeptMs } from '#app/domain/draft.ts';
 import { otherCrop, parseUploadName } from '#app/domain/image-ref.ts';
 import { form, openApi, type TestApi } from '#tests/support/api.ts';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
-import { aProduct } from '#tests/support/factories.ts';
+import { aPost, aProduct } from '#tests/support/factories.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 
 const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
@@ -289,5 +289,40 @@ describe('the folder of uploads', { tags: ['constants/uploads-path'] }, () => {
     put(underWay, 23 * hour);
     expect(await api.deps.media.sweep(await api.store.uploadsInUse())).toBe(2);
     expect(kept().sort()).toEqual([nameOf(used), nameOf(inDraft), underWay, 'README', 'folder'].sort());
+  });
+
+  test('pictures of what is in the bin, or in a history, are kept as long as those and go afterwards', {
+    tags: ['undo/pictures'],
+  }, async () => {
+    const { store, clock } = api;
+    const day = 24 * 60 * 60 * 1000;
+    const add = async () => ((await (await uploadImage(read('ok.jpg'))).json()) as { url: string }).url;
+    const [inBin, inPost, logo, before, now] = [await add(), await add(), await add(), await add(), await add()];
+    const binned = await store.products.create(aProduct({ name: 'A', images: [inBin] }));
+    await store.products.remove(binned.id);
+    const post = await store.posts.create(aPost({ content: `<p>A</p><img src="${inPost}" alt="">` }));
+    await store.posts.remove(post.id);
+    await store.settings.update({ companyLogo: logo });
+    await store.settings.update({ companyLogo: '' });
+    const changed = await store.products.create(aProduct({ name: 'B', gallery: [before] }));
+    await store.products.update(changed.id, { gallery: [now] });
+    const longAgo = clock.now().getTime() / 1000 - 365 * 24 * 60 * 60;
+    for (const name of kept()) utimesSync(join(api.uploads, name), longAgo, longAgo);
+
+    const sweep = async () => {
+      await store.bin.sweep();
+      await store.revisions.sweep();
+      return api.deps.media.sweep(await store.uploadsInUse());
+    };
+    const names = (...urls: string[]) => urls.map((url) => url.replace('/uploads/', '')).sort();
+    clock.advance(30 * day - 1);
+    expect(await sweep()).toBe(0);
+    clock.advance(1);
+    expect(await sweep()).toBe(3);
+    expect(kept().sort()).toEqual(names(before, now));
+    // The second of two versions is never of the same instant as the first.
+    clock.advance(335 * day + 1);
+    expect(await sweep()).toBe(1);
+    expect(kept()).toEqual(names(now));
   });
 });

@@ -24,4 +24,14 @@ export function parsedProduct(given: unknown): Product {
   return { ...others, specifications: entriesInOrder(specifications), dimensions: entriesInOrder(dimensions) };
 }
 
+/** The same of some fields: those that are not there stay away. */
+export function parsedFields(given: unknown): Partial<Product> {
+  const { specifications, dimensions, ...others } = given as Partial<Travelling<Product>>;
+  return {
+    ...others,
+    ...(specifications && { specifications: entriesInOrder(specifications) }),
+    ...(dimensions && { dimensions: entriesInOrder(dimensions) }),
+  };
+}
+
 export const parseProduct = (text: string): Product => parsedProduct(parseJson(text));

@@ -18,3 +18,13 @@ export function slugFrom(name: string): string {
 /** Small letters, digits and hyphens; hyphens alone name nothing. */
 export const isSlug = (text: string): boolean =>
   text.length <= maxSlugLength && /^[a-z0-9-]+$/.test(text) && /[a-z0-9]/.test(text);
+
+/** A slug that nobody has: `a`, or `a-2` where that is taken. */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  let free = slug;
+  for (let number = 2; isTaken(free); number++) {
+    const ending = `-${number}`;
+    free = slug.slice(0, maxSlugLength - ending.length) + ending;
+  }
+  return free;
+}

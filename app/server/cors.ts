@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { binHeader } from '#app/domain/bin.ts';
 import { viewHeader } from '#app/domain/view.ts';
 
 /** Lets the scripts of the named origins call; without any, no CORS header is ever sent. */
@@ -9,7 +10,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
     origin: [...origins],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['X-Total-Count', 'X-Total-Capped', 'Retry-After', viewHeader],
+    exposeHeaders: ['X-Total-Count', 'X-Total-Capped', 'Retry-After', viewHeader, binHeader],
     maxAge: 600,
   });
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openMedia } from '#app/storage/media.ts';
-import { aPost } from '#tests/support/factories.ts';
+import { aPost, aProduct } from '#tests/support/factories.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
@@ -51,6 +51,23 @@ test('runs a minute after the start, not only hours later; one task that fails h
   expect(readdirSync(folder)).toEqual([]);
   expect(failed).toMatchObject([{ task: 'social' }]);
   expect(await opened.store.previews.find(id)).toBeNull();
+  stop();
+});
+
+test('empties the bin after thirty days and forgets changes after a year', { tags: ['undo/bin'] }, async () => {
+  const { store } = opened;
+  const kept = await store.products.create(aProduct({ name: 'Kept' }));
+  await store.products.update(kept.id, { sku: 'X' });
+  await store.posts.remove((await store.posts.create(aPost())).id);
+  const year = 366 * 24 * 60 * 60 * 1000;
+  clock.advance(year);
+  const { swept, stop } = begin({ sweep: async () => {} });
+  vi.advanceTimersByTime(60_000);
+  await swept;
+  // Neither is only out of sight.
+  clock.advance(-year);
+  expect(await store.bin.list()).toEqual([]);
+  expect(await store.revisions.ofProduct(kept.id)).toEqual([]);
   stop();
 });
 

@@ -9,7 +9,18 @@ const firstAfterMs = minuteMs;
 const everyMs = 6 * 60 * minuteMs;
 
 type Deps = {
-  store: Pick<Store, 'throttle' | 'outbox' | 'previews' | 'posts' | 'importWork' | 'importPictures' | 'uploadsInUse'>;
+  store: Pick<
+    Store,
+    | 'throttle'
+    | 'outbox'
+    | 'previews'
+    | 'posts'
+    | 'bin'
+    | 'revisions'
+    | 'importWork'
+    | 'importPictures'
+    | 'uploadsInUse'
+  >;
   media: Pick<Media, 'sweep'>;
   social: Pick<SocialPictures, 'sweep'>;
   log: Pick<Log, 'info' | 'error'>;
@@ -24,6 +35,9 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     previews: () => store.previews.sweep(),
     posts: () => store.posts.cleanAgain(),
     imports: () => store.importWork.sweep(),
+    // Before the uploads: what goes from the bin lets its pictures go.
+    bin: () => store.bin.sweep(),
+    revisions: () => store.revisions.sweep(),
     social: () => social.sweep(now()),
     async uploads() {
       const inUse = await store.uploadsInUse();

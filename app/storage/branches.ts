@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { BranchChange, NewBranch } from '#app/domain/branch.schema.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { notFound } from '#app/domain/errors.ts';
+import { binBranch } from './bin/binned-branch.ts';
 import { fromRow, toRow } from './branch-row.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
@@ -44,10 +45,12 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    remove(id: string): Promise<void> {
+    /** Moves it to the bin, and answers its id there. */
+    remove(id: string, by = ''): Promise<string> {
       return inContentTransaction(db, async (trx) => {
-        const { numDeletedRows } = await trx.deleteFrom('branches').where('id', '=', id).executeTakeFirst();
-        if (numDeletedRows === 0n) throw notFound('Branch');
+        const row = await trx.deleteFrom('branches').where('id', '=', id).returningAll().executeTakeFirst();
+        if (!row) throw notFound('Branch');
+        return binBranch(trx, row, { by, at: now() });
       });
     },
   };

@@ -4,6 +4,7 @@ import type { CategoryChange, NewCategory } from '#app/domain/category.schema.ts
 import type { Category } from '#app/domain/category.ts';
 import { inOrder, renumbered } from '#app/domain/category-order.ts';
 import { conflict, notFound } from '#app/domain/errors.ts';
+import { binCategory } from './bin/binned-category.ts';
 import { fromRow, toRow } from './category-row.ts';
 import type { Listing } from './listing.ts';
 import type { Tables } from './tables.ts';
@@ -75,12 +76,17 @@ export function createCategories({ db, listing, now }: Deps) {
       });
     },
 
-    /** Products that use the category are given to `moveTo` first; without one it must not be in use. */
-    remove(id: string, moveTo?: string): Promise<void> {
+    /**
+     * Products that use the category are given to `moveTo` first; without one it must not be in use. It goes to the bin,
+     * and its id there is the answer.
+     */
+    remove(id: string, moveTo?: string, by = ''): Promise<string> {
       return inContentTransaction(db, async (trx) => {
-        const { name } = await find(trx, id);
-        if (moveTo !== undefined && moveTo !== id)
-          await listing.renameCategory(trx, name, (await find(trx, moveTo)).name, now());
+        const category = await find(trx, id);
+        const { name } = category;
+        const to = moveTo !== undefined && moveTo !== id ? (await find(trx, moveTo)).name : null;
+        const binned = await binCategory(trx, toRow(category), to, { by, at: now() });
+        if (to !== null) await listing.renameCategory(trx, name, to, now());
         const { n } = await trx
           .selectFrom('products')
           .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -88,6 +94,7 @@ export function createCategories({ db, listing, now }: Deps) {
           .executeTakeFirstOrThrow();
         if (n > 0) throw conflict(`This category is used by ${n} ${n === 1 ? 'product' : 'products'}`);
         await trx.deleteFrom('categories').where('id', '=', id).execute();
+        return binned;
       });
     },
   };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
+import { binMessage } from './bin/binned-message.ts';
 import { toBit } from './columns.ts';
 import { fromRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
@@ -135,9 +136,15 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    async remove(id: string): Promise<void> {
-      const { numDeletedRows } = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Message');
+    /** Moves it to the bin with the e-mails about it, and answers its id there. */
+    remove(id: string, by = ''): Promise<string> {
+      return inTransaction(db, async (trx) => {
+        // They go with the message.
+        const mails = await trx.selectFrom('outbox').selectAll().where('message_id', '=', id).execute();
+        const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();
+        if (!row) throw notFound('Message');
+        return binMessage(trx, { row, mails }, { by, at: now() });
+      });
     },
   };
 }

@@ -10,6 +10,7 @@ import { contentChannel } from './migrations/0012-content-channel.ts';
 import { lists } from './migrations/0013-lists.ts';
 import { searchLabels } from './migrations/0014-search-labels.ts';
 import { imports } from './migrations/0016-imports.ts';
+import { undo } from './migrations/0017-undo.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   lists,
   searchLabels,
   imports,
+  undo,
   {
     // The column allowed owners only, and what a column allows cannot be changed.
     id: '0018-staff',

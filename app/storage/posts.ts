@@ -6,10 +6,12 @@ import type { NewPost, PostChange } from '#app/domain/post.schema.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
 import type { PostStatus } from '#app/domain/post-options.ts';
 import type { Audience } from './audience.ts';
+import { binPost } from './bin/binned-post.ts';
 import { cleanHtml, sanitiserVersion } from './clean-html.ts';
 import { refuseUnusable } from './post-content.ts';
 import { cardColumns, fromCardRow, fromRow, toRow } from './post-row.ts';
 import { forgetRedirects, redirectTarget, rememberRedirect } from './redirects.ts';
+import { keepRevision } from './revisions.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
@@ -113,21 +115,24 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       });
     },
 
-    /** `seen` is the `updatedAt` the change was made on. */
-    async update(id: string, change: PostChange, seen?: string): Promise<Post> {
+    /** `seen` is the `updatedAt` the change was made on, `by` the user name of who makes it. */
+    async update(id: string, change: PostChange, seen?: string, by = ''): Promise<Post> {
       if (change.content !== undefined) refuseUnusable(change.content);
       return inContentTransaction(db, async (trx) => {
         const before = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
         if (!before) throw notFound('Post');
         checkSeen('this post', seen, before.updated_at);
         const updatedAt = later(now(), before.updated_at);
-        const row = toRow(dated({ ...fromRow(before), ...change, updatedAt }));
+        const known = fromRow(before);
+        const row = toRow(dated({ ...known, ...change, updatedAt }));
         await trx.updateTable('posts').set(row).where('id', '=', id).execute();
         if (row.slug !== before.slug) {
           await rememberRedirect(trx, 'post', before.slug, id);
           await forgetRedirects(trx, 'post', [row.slug]);
         }
-        return fromRow(row);
+        const saved = fromRow(row);
+        await keepRevision(trx, 'post', { before: known, after: saved, by });
+        return saved;
       });
     },
 
@@ -153,11 +158,14 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       }
     },
 
-    remove(id: string): Promise<void> {
+    /** Moves it to the bin, and answers its id there. */
+    remove(id: string, by = ''): Promise<string> {
       return inContentTransaction(db, async (trx) => {
-        const { numDeletedRows } = await trx.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
-        if (numDeletedRows === 0n) throw notFound('Post');
+        const row = await trx.deleteFrom('posts').where('id', '=', id).returningAll().executeTakeFirst();
+        if (!row) throw notFound('Post');
+        const binned = await binPost(trx, row, { by, at: now() });
         await trx.deleteFrom('redirects').where('kind', '=', 'post').where('target_id', '=', id).execute();
+        return binned;
       });
     },
   };

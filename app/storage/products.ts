@@ -10,6 +10,7 @@ import {
   type ProductRange,
 } from '#app/domain/product.ts';
 import type { Audience } from './audience.ts';
+import { binProduct } from './bin/binned-product.ts';
 import type { Listing } from './listing.ts';
 import { selectNearest } from './nearest.ts';
 import { productKeys } from './product-keys.ts';
@@ -17,6 +18,7 @@ import { countProducts, prepare, prepareName, selectCards, selectMentions, selec
 import { cardColumns, fromCardRow, fromMentionRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { freeRank, isFeaturedRank } from './rank.ts';
 import { forgetRedirects, redirectTarget, rememberRedirect } from './redirects.ts';
+import { keepRevision } from './revisions.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
@@ -206,12 +208,16 @@ export function createProducts({ db, search, listing, now }: Deps) {
 
     createMany,
 
-    /** `seen` is the `updatedAt` the change was made on; when someone saved in between, nothing is overwritten. */
-    update(id: string, change: ProductChange, seen?: string): Promise<Product> {
+    /**
+     * `seen` is the `updatedAt` the change was made on; when someone saved in between, nothing is overwritten. `by` is the
+     * user name of who makes it, which the history tells.
+     */
+    update(id: string, change: ProductChange, seen?: string, by = ''): Promise<Product> {
       return inContentTransaction(db, async (trx) => {
         const before = await rowOf(trx, id);
         checkSeen('this product', seen, before.updated_at);
-        const whole = { ...fromRow(before, 'panel'), ...change, updatedAt: later(now(), before.updated_at) };
+        const known = fromRow(before, 'panel');
+        const whole = { ...known, ...change, updatedAt: later(now(), before.updated_at) };
         const moves = whole.featured !== isFeaturedRank(before.rank);
         const after = toRow(whole, moves ? await freeRank(trx, whole.featured, before.created_at) : before.rank);
         await listing.remove(trx, before);
@@ -221,16 +227,21 @@ export function createProducts({ db, search, listing, now }: Deps) {
           await rememberRedirect(trx, 'product', before.slug, id);
           await forgetRedirects(trx, 'product', [after.slug]);
         }
-        return fromRow(after, 'panel');
+        const saved = fromRow(after, 'panel');
+        await keepRevision(trx, 'product', { before: known, after: saved, by });
+        return saved;
       });
     },
 
-    remove(id: string): Promise<void> {
+    /** Moves it to the bin, and answers its id there. */
+    remove(id: string, by = ''): Promise<string> {
       return inContentTransaction(db, async (trx) => {
         const row = await rowOf(trx, id);
+        const binned = await binProduct(trx, row, { by, at: now() });
         await listing.remove(trx, row);
         await trx.deleteFrom('redirects').where('kind', '=', 'product').where('target_id', '=', id).execute();
         await trx.deleteFrom('products').where('id', '=', id).execute();
+        return binned;
       });
     },
   };

@@ -1,43 +1,57 @@
 import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { BrandLogo, Settings } from '#app/domain/settings.ts';
+import { binPictures, isSameBrand } from './bin/binned-picture.ts';
+import { keepRevision } from './revisions.ts';
 import { fromRow, toRow } from './settings-row.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
+/** `by` is the user name of who makes a change, `seen` the `updatedAt` it was made on. */
+type Change = { now: Date; by: string; seen?: string | undefined };
+
+const read = async (db: Kysely<Tables>): Promise<Settings> =>
+  fromRow(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow());
+
+/** The settings as they are after the change, and the ids in the bin of the pictures that it took away. */
+export function changeSettings(
+  db: Kysely<Tables>,
+  make: (before: Settings) => Partial<Settings>,
+  { now, by, seen }: Change,
+): Promise<{ after: Settings; binned: string[] }> {
+  return inContentTransaction(db, async (trx) => {
+    const before = await read(trx);
+    checkSeen('the settings', seen, before.updatedAt);
+    const after = { ...before, ...make(before), updatedAt: later(now, before.updatedAt) };
+    await trx.updateTable('settings').set(toRow(after)).execute();
+    await keepRevision(trx, 'settings', { before, after, by });
+    return { after, binned: await binPictures(trx, before, after, { by, at: now }) };
+  });
+}
+
 export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
-  const read = async (trx = db): Promise<Settings> =>
-    fromRow(await trx.selectFrom('settings').selectAll().executeTakeFirstOrThrow());
-
-  /** The settings as they were and as they are now: whoever replaced a picture removes the old file afterwards. */
-  const change = (
-    make: (before: Settings) => Partial<Settings>,
-    seen?: string,
-  ): Promise<{ before: Settings; after: Settings }> =>
-    inContentTransaction(db, async (trx) => {
-      const before = await read(trx);
-      checkSeen('the settings', seen, before.updatedAt);
-      const after = { ...before, ...make(before), updatedAt: later(now(), before.updatedAt) };
-      await trx.updateTable('settings').set(toRow(after)).execute();
-      return { before, after };
-    });
-
-  const others = (logos: BrandLogo[], name: string) =>
-    logos.filter((logo) => logo.name.toLowerCase() !== name.toLowerCase());
+  const others = (logos: BrandLogo[], name: string) => logos.filter((logo) => !isSameBrand(logo.name, name));
 
   return {
-    read: () => read(),
-    /** `seen` is the `updatedAt` the change was made on. */
-    update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string) => change(() => given, seen),
+    read: () => read(db),
+    update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string, by = '') =>
+      changeSettings(db, () => given, { now: now(), by, seen }),
     /** Adds the brand's logo, or puts it in place of the one with the same name. */
-    putBrandLogo: (logo: BrandLogo) =>
-      change(({ brandLogos }) => ({ brandLogos: [...others(brandLogos, logo.name), logo] })),
-    removeBrandLogo: (name: string) =>
-      change(({ brandLogos }) => {
-        const kept = others(brandLogos, name);
-        if (kept.length === brandLogos.length) throw notFound('Brand logo');
-        return { brandLogos: kept };
+    putBrandLogo: (logo: BrandLogo, by = '') =>
+      changeSettings(db, ({ brandLogos }) => ({ brandLogos: [...others(brandLogos, logo.name), logo] }), {
+        now: now(),
+        by,
       }),
+    removeBrandLogo: (name: string, by = '') =>
+      changeSettings(
+        db,
+        ({ brandLogos }) => {
+          const kept = others(brandLogos, name);
+          if (kept.length === brandLogos.length) throw notFound('Brand logo');
+          return { brandLogos: kept };
+        },
+        { now: now(), by },
+      ),
   };
 }

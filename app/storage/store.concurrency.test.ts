@@ -231,6 +231,33 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     await store.settings.putBrandLogo({ name: 'B', url: 'u' });
     expect(await atOnce(() => store.settings.removeBrandLogo('B'))).toEqual(oneOnly('not-found'));
   },
+  async 'bin.restore'(store) {
+    const { id } = await store.products.create(aProduct({ name: 'P', tags: ['a4'] }));
+    const binned = await store.products.remove(id);
+    expect(await atOnce(() => store.bin.restore(binned))).toEqual(oneOnly('not-found'));
+    expect(await store.products.count('public', { tag: 'a4' })).toBe(1);
+    const message = await store.messages.create({ inquiry: anInquiry() });
+    const other = await store.messages.remove(message.id);
+    expect(await atOnce(() => store.bin.restore(other))).toEqual(oneOnly('not-found'));
+    expect(await store.messages.list()).toHaveLength(1);
+    // Deleted and restored over and over, each is once in one place.
+    await atOnce(async (n) => store.bin.restore(await store.products.remove(n % 2 === 0 ? id : 'nobody')));
+    expect((await store.bin.list()).length + (await store.products.count('panel'))).toBe(1);
+    expect(await store.products.tags('panel')).toHaveLength(await store.products.count('panel'));
+  },
+  async 'bin.remove'(store) {
+    const { id } = await store.posts.create(aPost());
+    const binned = await store.posts.remove(id);
+    expect(await atOnce(() => store.bin.remove(binned))).toEqual(oneOnly('not-found'));
+  },
+  async 'bin.sweep'(store) {
+    await store.posts.remove((await store.posts.create(aPost())).id);
+    expect(await atOnce(() => store.bin.sweep())).toEqual(all);
+    expect(await store.bin.list()).toHaveLength(1);
+  },
+  async 'revisions.sweep'(store) {
+    expect(await atOnce(() => store.revisions.sweep())).toEqual(all);
+  },
   async 'users.create'(store) {
     const create = () => store.users.create({ username: 'owner', passwordHash: 'h', initial: true });
     expect(await atOnce(create)).toEqual(oneOnly('conflict'));
@@ -364,7 +391,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|mentioning|count|find|byId|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|summary|none|has|nameOf|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|mentioning|count|find|byId|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|summary|none|has|nameOf|withInitialPassword))$/;
 
 describe.each([
   ['SQLite', sqliteStore],

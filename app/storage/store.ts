@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createBin } from './bin/bin.ts';
 import { createBranches } from './branches.ts';
 import { createCategories } from './categories.ts';
 import { createImportPictures } from './import-pictures.ts';
@@ -12,6 +13,7 @@ import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';
 import { createProducts } from './products.ts';
 import { createRedirects } from './redirects.ts';
+import { createRevisions } from './revisions.ts';
 import { searchIndexOf } from './search/search-index-of.ts';
 import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
@@ -53,6 +55,8 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     importWork: createImportWork({ db, now }),
     branches: createBranches({ db, now }),
     settings: createSettings({ db, now }),
+    bin: createBin({ db, listing, now }),
+    revisions: createRevisions({ db, now }),
     users: createUsers({ db, now }),
     sessions: createSessions({ db, now }),
     throttle: createThrottle({ db, now }),

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { BinKind } from '#app/domain/bin.ts';
+import type { RevisionKind } from '#app/domain/revision.ts';
 import type { BranchRow } from './branch-row.ts';
 import type { CategoryRow } from './category-row.ts';
 import type { ImportLineRow, ImportRow } from './import-row.ts';
@@ -44,6 +46,25 @@ export type Tables = {
   import_lines: ImportLineRow;
   /** Which upload a picture of a file has become. */
   import_pictures: { source: string; reference: string; made_at: string };
+  /** What was deleted and can still be restored; `record` is JSON of all that belongs to it, as it stood in its tables. */
+  bin: {
+    id: string;
+    kind: BinKind;
+    thing_id: string;
+    title: string;
+    record: string;
+    removed_at: string;
+    removed_by: string;
+  };
+  /** Each change of a thing; `was` is JSON of the changed fields before it, `secret` of the names of those not told. */
+  revisions: {
+    kind: RevisionKind;
+    thing_id: string;
+    made_at: string;
+    made_by: string;
+    was: string;
+    secret: string;
+  };
 
   users: UserRow;
   sessions: {

@@ -90,6 +90,27 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     await expect.poll(() => pill(card).textContent()).toBe('In Stock');
   });
 
+  test('a press is taken back by Undo, and nothing that someone else has saved since', {
+    tags: ['undo/toast'],
+  }, async () => {
+    const { page, card, product } = await listed({ stockQuantity: 50 });
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await pill(card).click();
+    await admin.told('Product updated successfully');
+    await undo.click();
+    await admin.told('Put back as it was before');
+    expect(await pill(card).textContent()).toBe('In Stock · 50');
+    expect(await kept(product)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 50 });
+    expect(await undo.count()).toBe(0);
+
+    await pill(card).click();
+    await admin.told('Product updated successfully');
+    await admin.call('PUT', at(product), { stockQuantity: 7 });
+    await undo.click();
+    await admin.told('Not saved: someone else has just changed this product. You see it as it is now.');
+    expect(await kept(product)).toMatchObject({ inStock: false, stockQuantity: 7 });
+  });
+
   test('If-Match: what someone else has saved since stays, and is no hindrance', async () => {
     const { card, product } = await listed();
     await admin.call('PUT', at(product), { warranty: 'Theirs' });

@@ -25,6 +25,7 @@ const pages = [
   ['Logo and pictures', '/admin/settings/pictures'],
   ['Branches', '/admin/settings/branches'],
   ['Search', '/admin/settings/search'],
+  ['Bin', '/admin/settings/bin'],
   ['Old links', '/admin/settings/links'],
   ['Sample data', '/admin/settings/samples'],
 ] as const;
@@ -90,11 +91,11 @@ describe('on a phone', () => {
   });
 
   test('what could not be fetched is told, and the way to each page stays open', async () => {
-    for (const path of ['settings', 'branches', 'redirects'])
+    for (const path of ['settings', 'branches', 'redirects', 'bin'])
       await page.route(`**/api/${path}`, (route) => route.abort());
     await page.reload();
-    for (const what of ['settings', 'branches', 'old links']) await someone.told(`Failed to fetch ${what}`);
-    expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(5);
+    for (const what of ['branches', 'old links', 'the bin']) await someone.told(`Failed to fetch ${what}`);
+    expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(6);
     await page.unrouteAll();
     await row('Branches').click();
     await page.getByRole('list', { name: 'Branches' }).waitFor();

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { panel } from '#app/admin/calls.ts';
 import { CreatedNotice, isJustCreated, justCreated } from '#app/admin/edit/created-notice.tsx';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
+import { History } from '#app/admin/edit/history.tsx';
 import { type EditSession, useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { DownIcon } from '#app/admin/icons.tsx';
 import { useSignedIn } from '#app/admin/signed-in.ts';
@@ -87,6 +89,7 @@ export function PostForm({ post, posts }: PostFormProps) {
       >
         <Fields session={session} posts={posts} editor={editor} />
       </EditForm>
+      {saved && <History noun={postNoun} entity={saved} load={panel.posts.history} bringBack={session.bringBack} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { MayBeInBin } from '#app/admin/may-be-in-bin.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -32,7 +33,7 @@ export default function PostPage({ loaderData, params }: Route.ComponentProps) {
     <>
       <PageHead title={isMissing ? 'Post not found' : 'Edit post'} back={back} />
       {post && <PostForm key={post.id} post={post} posts={posts} />}
-      {isMissing && <p className="text-ink-soft">It may have been deleted.</p>}
+      {isMissing && <MayBeInBin />}
       {post === null && failed !== null && <NotLoaded what="The post" />}
     </>
   );

@@ -38,7 +38,10 @@ const fields = {
   author: text('Author'),
   tags: commas('Tags'),
   readingTime: { ...number('Reading time in minutes'), initial: '5' },
-  featuredImage: text('Featured image'),
+  featuredImage: {
+    ...text('Featured image'),
+    inShort: (shown: string) => (shown === '' ? 'none chosen' : 'another one'),
+  },
 };
 
 /** A post as the form holds it: what the fields show, in texts. */

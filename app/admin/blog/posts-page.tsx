@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
-import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
+import { useRemoval } from '#app/admin/use-removal.ts';
 import type { PostCard } from '#app/domain/post.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
@@ -35,7 +36,7 @@ const matches = (post: PostCard, query: string): boolean => {
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const { posts, failed } = loaderData;
-  const attempt = useAttempt();
+  const removal = useRemoval();
   const { revalidate, state } = useRevalidator();
   const [search, setSearch] = useSearchParams();
   const query = search.get('search') ?? '';
@@ -49,7 +50,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   async function remove({ id }: PostCard) {
     if (!confirm(sentences.post.confirmDelete)) return;
     const { deleted, deleteFailed } = sentences.post;
-    await attempt(() => panel.posts.remove(id), { success: deleted, failure: deleteFailed });
+    await removal.remove(() => panel.posts.remove(id), { success: deleted, failure: deleteFailed });
     await revalidate();
     // The button that had the focus is gone.
     list.current?.focus();

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { sentences } from '#app/admin/sentences.ts';
+import { useRemoval } from '#app/admin/use-removal.ts';
 import { ApiFailure } from '#app/client.ts';
 import type { Category } from '#app/domain/category.ts';
-import { useToast } from '#app/ui/toast.tsx';
 
 /** What has the focus after a category is gone. */
 export const addCategoryId = 'add-category';
@@ -13,7 +13,7 @@ export const addCategoryId = 'add-category';
 /** Deletes a category after asking; one in use only together with a place for its products. */
 export function useDeletion({ id }: Category) {
   const attempt = useAttempt();
-  const toast = useToast();
+  const removal = useRemoval();
   const { revalidate } = useRevalidator();
   /** What the server says when products use the category. */
   const [inUse, setInUse] = useState<string | null>(null);
@@ -23,11 +23,12 @@ export function useDeletion({ id }: Category) {
       failure: sentences.category.deleteFailed,
     });
     if ('failure' in outcome) return;
-    setInUse(outcome.value);
-    if (outcome.value !== null) return;
+    const { inUse, binned } = outcome.value;
+    setInUse(inUse);
+    if (inUse !== null) return;
     await revalidate();
     // Not before the dialog is gone: it would take the message along.
-    toast('success', sentences.category.deleted);
+    removal.tell(sentences.category.deleted, binned);
     document.getElementById(addCategoryId)?.focus();
   }
 
@@ -39,13 +40,15 @@ export function useDeletion({ id }: Category) {
   };
 }
 
-/** A category in use is nothing to complain of: the answer is the sentence, and `null` when it was deleted. */
-async function sayingWhetherInUse(deletion: Promise<void>): Promise<string | null> {
+type Deletion = { inUse: string | null; binned: string | null };
+
+/** A category in use is nothing to complain of: the answer has the sentence, or the id in the bin once it was deleted. */
+async function sayingWhetherInUse(deletion: Promise<string | null>): Promise<Deletion> {
   try {
-    await deletion;
-    return null;
+    return { inUse: null, binned: await deletion };
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 409 && typeof error.detail === 'string') return error.detail;
+    if (error instanceof ApiFailure && error.status === 409 && typeof error.detail === 'string')
+      return { inUse: error.detail, binned: null };
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import type { EditOptions, SetOnSave } from './edit-options.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { same } from './merge.ts';
 import { type Noun, toldOf, type Version } from './noun.ts';
+import { usePutBack } from './put-back.ts';
 import { saveVersion } from './save-version.ts';
 import { useUploadCount, useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
@@ -85,6 +86,12 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   useEffect(() => setWhatDiffers(start.values, first), []);
 
   const { showRefusal, isComplete } = useFormErrors(noun, form, element, read);
+  const saving = (work: () => Promise<void>) =>
+    alone(() => {
+      setPending('saving');
+      return work();
+    });
+  const { undo, bringBack } = usePutBack(noun, { alone: saving, read, replace, onUndone });
 
   async function send(setOnSave?: SetOnSave<Values>): Promise<void> {
     const typed = read();
@@ -121,20 +128,6 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     const isSettled = same(merged, version.values) && uploads.count() === 0;
     await onSaved?.(outcome.value, { isNew, isSettled });
   }
-
-  /** Saves the values again that stood before the last save; what was typed since stays. */
-  const undo = (saved: Version<Entity, Values>, values: Values) =>
-    alone(async () => {
-      setPending('saving');
-      const outcome = await attempt(() => saveVersion(noun, saved, values), {
-        success: sentences.undone,
-        failure: ({ status }) => (status === 409 ? sentences.undoTooLate : sentences.undoFailed),
-      });
-      if ('failure' in outcome) return;
-      const version = versionOf(outcome.value);
-      replace(version, merge(saved.values, read(), version.values).merged);
-      await onUndone?.();
-    });
 
   const save = (setOnSave?: SetOnSave<Values>) =>
     alone(async () => {
@@ -204,6 +197,8 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     showRefusal,
     /** Another thing that is done with the form, never at the same time as a save. */
     alone,
+    /** Saves what the history says was there once. */
+    bringBack: (then: Entity) => bringBack(current.current, noun.read(then)),
     /** Saves what is in the form as something new, after it was deleted elsewhere. */
     saveAsNew() {
       setIsGone(false);

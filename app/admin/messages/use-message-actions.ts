@@ -4,6 +4,7 @@ import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useStatus } from '#app/admin/status.tsx';
+import { useRemoval } from '#app/admin/use-removal.ts';
 import type { ApiFailure } from '#app/client.ts';
 import type { Message, SettableStatus } from '#app/domain/message.ts';
 
@@ -23,6 +24,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
   const { refresh } = useStatus();
+  const removal = useRemoval({ onRestored: refresh });
   const busy = useRef(new Set<string>());
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
 
@@ -81,7 +83,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
       await once(
         message,
         () =>
-          attempt(() => panel.messages.remove(message.id), {
+          removal.remove(() => panel.messages.remove(message.id), {
             success: sentences.message.deleted,
             failure: (failure) => (isGone(failure) ? sentences.message.deletedBefore : sentences.message.deleteFailed),
           }),

@@ -3,6 +3,7 @@ import { number, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
+import { formatMoney, isCurrency } from '#app/domain/money.ts';
 import type { Product } from '#app/domain/product.ts';
 import { type PriceLabel, priceLabels } from '#app/domain/product-options.ts';
 import { isOnRequest, isOnSale } from '#app/domain/product-price.ts';
@@ -20,6 +21,14 @@ export const priceAndStock = {
 };
 
 type Values = ValuesOf<typeof priceAndStock>;
+
+/** A price as visitors read it; `null` for what is none. */
+export function priceInShort(name: string, values: Values): string | null {
+  if (name !== 'regularPrice' && name !== 'salePrice') return null;
+  const [typed, currency] = [values[name].trim(), values.currency];
+  if (typed === '' || Number.isNaN(Number(typed)) || !isCurrency(currency)) return null;
+  return formatMoney(Number(typed), currency, dealer.locale);
+}
 
 const labelHints: Record<PriceLabel, string> = {
   'Starting from': 'Shown before the price.',

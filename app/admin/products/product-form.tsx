@@ -1,6 +1,8 @@
 import { useNavigate, useRevalidator } from 'react-router';
+import { panel } from '#app/admin/calls.ts';
 import { justCreated } from '#app/admin/edit/created-notice.tsx';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
+import { History } from '#app/admin/edit/history.tsx';
 import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { SectionLinks } from '#app/admin/form-section.tsx';
 import type { Category } from '#app/domain/category.ts';
@@ -43,20 +45,30 @@ export function ProductForm({ product, initial = productForm.initial, categories
   });
   const isNew = session.base.entity === null;
   return (
-    <EditForm session={session} label={isNew ? 'New product' : 'Product'} saveText="Save product" layout="page">
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          <SectionLinks titles={sections} />
-          <Basics categories={categories} isNew={isNew} />
-          <PriceAndStock />
-          <Pictures />
-          <Videos />
-          <Specifications />
-          <SearchEngines />
-          <Reviews />
+    <>
+      <EditForm session={session} label={isNew ? 'New product' : 'Product'} saveText="Save product" layout="page">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+            <SectionLinks titles={sections} />
+            <Basics categories={categories} isNew={isNew} />
+            <PriceAndStock />
+            <Pictures />
+            <Videos />
+            <Specifications />
+            <SearchEngines />
+            <Reviews />
+          </div>
+          <Preview />
         </div>
-        <Preview />
-      </div>
-    </EditForm>
+      </EditForm>
+      {session.base.entity && (
+        <History
+          noun={productNoun}
+          entity={session.base.entity}
+          load={panel.products.history}
+          bringBack={session.bringBack}
+        />
+      )}
+    </>
   );
 }

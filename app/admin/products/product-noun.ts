@@ -4,6 +4,7 @@ import { productSaveFailure } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Product } from '#app/domain/product.ts';
 import { mergePictureFields } from './pictures.tsx';
+import { priceInShort } from './price-and-stock.tsx';
 import { type ProductValues, productForm } from './product-fields.ts';
 
 export const productNoun: Noun<Product, ProductValues> = {
@@ -12,6 +13,7 @@ export const productNoun: Noun<Product, ProductValues> = {
   ...productForm,
   // Lists that are typed with commas stand in one field.
   pathOf: (field) => field.replace(/^(tags|keywords)\..*/, '$1'),
+  inShort: (name, values, other) => priceInShort(name, values) ?? productForm.inShort(name, values, other),
   mergeFurther: mergePictureFields,
   drafts: 'offered',
   api: byId(panel.products),

@@ -3,6 +3,7 @@ import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { CreatedNotice, isJustCreated } from '#app/admin/edit/created-notice.tsx';
 import { CopyIcon, EyeIcon } from '#app/admin/icons.tsx';
+import { MayBeInBin } from '#app/admin/may-be-in-bin.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -39,7 +40,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
     return (
       <>
         <PageHead title={failed ? 'Product' : 'Product not found'} back={back} />
-        {failed ? <NotLoaded what="The product" /> : <p className="text-ink-soft">It may have been deleted.</p>}
+        {failed ? <NotLoaded what="The product" /> : <MayBeInBin />}
       </>
     );
   return (

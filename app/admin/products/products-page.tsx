@@ -1,12 +1,14 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { focusContent } from '#app/admin/focus-content.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { Pages } from '#app/admin/pages.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
+import { useRemoval } from '#app/admin/use-removal.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { type Product, pageSize, shownOnSite } from '#app/domain/product.ts';
 import { productGaps, productStatuses, visibilities } from '#app/domain/product-options.ts';
@@ -51,18 +53,20 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { products, total, categories, page, failed } = loaderData;
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const attempt = useAttempt();
+  const removal = useRemoval();
   const isLoading = useNavigation().state === 'loading';
   const isFiltered = ['search', 'category', 'show'].some((name) => search.get(name));
   const pages = Math.max(1, Math.ceil(total / pageSize));
 
   async function remove({ id }: Product) {
     if (!confirm(sentences.product.confirmDelete)) return;
-    await attempt(() => panel.products.remove(id), {
+    await removal.remove(() => panel.products.remove(id), {
       success: sentences.product.deleted,
       failure: sentences.product.deleteFailed,
     });
     await revalidate();
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) focusContent();
   }
 
   return (

@@ -4,9 +4,11 @@ import { type Outcome, useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { same } from '#app/admin/edit/merge.ts';
 import { productSaveFailure } from '#app/admin/failures.ts';
+import { focusContent } from '#app/admin/focus-content.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { ApiFailure } from '#app/client.ts';
 import type { Product } from '#app/domain/product.ts';
+import { useToast } from '#app/ui/toast.tsx';
 
 /** What of a product can be changed in the list. */
 export type QuickFields = Partial<
@@ -32,9 +34,14 @@ async function saveFields(known: Product, fields: QuickFields): Promise<Product>
   }
 }
 
-/** Changes a product in the list: shown at once, saved one change after the other, put back when that fails. */
+/** What of the product stands where `fields` are about to. */
+const fieldsOf = (product: Product, fields: QuickFields): QuickFields =>
+  Object.fromEntries((Object.keys(fields) as (keyof QuickFields)[]).map((name) => [name, product[name]]));
+
+/** Changes a product in the list: shown at once, saved one change after the other, put back when that fails, or by Undo. */
 export function useQuickChange(listed: Product) {
   const attempt = useAttempt();
+  const toast = useToast();
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState(listed);
   const [pending, setPending] = useState<QuickFields>({});
@@ -46,22 +53,30 @@ export function useQuickChange(listed: Product) {
   }, [known]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function save(fields: QuickFields): Promise<Outcome<Product>> {
+  async function save(fields: QuickFields, isUndo: boolean): Promise<Outcome<Product>> {
+    const before = latest.current;
     const outcome = await attempt(() => saveFields(latest.current, fields), {
-      success: sentences.product.updated,
       failure: (failure) => (failure.status === 409 ? sentences.product.changedSince : productSaveFailure(failure)),
     });
     if ('value' in outcome) {
       latest.current = outcome.value;
       setSaved(outcome.value);
+      if (isUndo) toast('success', sentences.undone);
+      else {
+        const undo = () => {
+          focusContent();
+          change(fieldsOf(before, fields), true);
+        };
+        toast('success', sentences.product.updated, { text: sentences.undo, onPress: undo });
+      }
     } else if ([404, 409].includes(outcome.failure.status)) await revalidate();
     return outcome;
   }
 
   /** Shows `fields` at once, and saves them after what is under way. */
-  async function change(fields: QuickFields): Promise<Outcome<Product>> {
+  async function change(fields: QuickFields, isUndo = false): Promise<Outcome<Product>> {
     setPending((before) => ({ ...before, ...fields }));
-    const turn = last.current.catch(() => {}).then(() => save(fields));
+    const turn = last.current.catch(() => {}).then(() => save(fields, isUndo));
     last.current = turn;
     return turn.finally(() => {
       if (last.current === turn) setPending({});

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PenIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
+import { useRemoval } from '#app/admin/use-removal.ts';
 import { type Branch, branchHours } from '#app/domain/branch.ts';
 import { hoursInWords } from '#app/domain/hours.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,14 +13,14 @@ import { BranchForm } from './branch-form.tsx';
 
 /** One branch: as visitors see it, or in its form. */
 export function BranchItem({ branch }: { branch: Branch }) {
-  const attempt = useAttempt();
+  const removal = useRemoval();
   const { revalidate } = useRevalidator();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useFocusBack(isEditing);
 
   async function remove() {
     if (!confirm(sentences.branch.confirmDelete)) return;
-    const outcome = await attempt(() => panel.branches.remove(branch.id), {
+    const outcome = await removal.remove(() => panel.branches.remove(branch.id), {
       success: sentences.branch.deleted,
       failure: sentences.branch.deleteFailed,
     });

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
-import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { TrashIcon } from '#app/admin/icons.tsx';
 import { focusSection, PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
+import { useRemoval } from '#app/admin/use-removal.ts';
 import { imageUrl } from '#app/domain/image-ref.ts';
 import type { BrandLogo } from '#app/domain/settings.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,12 +11,12 @@ import { BrandLogoForm } from './brand-logo-form.tsx';
 
 /** The logos of the strip on Home. */
 export function BrandLogos({ logos }: { logos: BrandLogo[] }) {
-  const attempt = useAttempt();
+  const removal = useRemoval();
   const { revalidate } = useRevalidator();
 
   async function remove(name: string) {
     if (!confirm(sentences.settings.confirmDeleteBrandLogo(name))) return;
-    const outcome = await attempt(() => panel.settings.removeBrandLogo(name), {
+    const outcome = await removal.remove(() => panel.settings.removeBrandLogo(name), {
       success: sentences.settings.brandLogoDeleted,
       failure: sentences.settings.brandLogoDeleteFailed,
     });

@@ -5,6 +5,7 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { Route } from './+types/pictures-page';
 import { BrandLogos } from './brand-logos.tsx';
 import { loadSettings } from './load-settings.ts';
+import { LooksHistory } from './looks-history.tsx';
 import { Pictures } from './pictures.tsx';
 import { PostPictures } from './post-pictures.tsx';
 
@@ -21,6 +22,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
           <Pictures settings={settings} />
           <PostPictures settings={settings} />
           <BrandLogos logos={settings.brandLogos} />
+          <LooksHistory settings={settings} />
         </div>
       ) : (
         <NotLoaded what="The settings" />

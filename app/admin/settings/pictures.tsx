@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
-import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { PictureField } from '#app/admin/uploads/picture-field.tsx';
+import { useRemoval } from '#app/admin/use-removal.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
@@ -12,12 +12,12 @@ const kinds = 'JPEG, PNG, WebP, AVIF or GIF.';
 
 /** The company's logo and the large picture of the home page. Both are public as soon as they are uploaded. */
 export function Pictures({ settings }: { settings: Settings }) {
-  const attempt = useAttempt();
+  const removal = useRemoval();
   const { revalidate } = useRevalidator();
 
-  async function remove(question: string, action: () => Promise<void>, toasts: { success: string; failure: string }) {
+  async function remove(question: string, ...[action, toasts]: Parameters<typeof removal.remove>) {
     if (!confirm(question)) return;
-    const outcome = await attempt(action, toasts);
+    const outcome = await removal.remove(action, toasts);
     if ('value' in outcome) await revalidate();
   }
 

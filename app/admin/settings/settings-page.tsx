@@ -6,6 +6,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { isSignedIn, load } from '#app/admin/session.ts';
 import { isWide } from '#app/admin/use-is-wide.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
+import type { BinItem } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -14,12 +15,12 @@ import type { Route } from './+types/settings-page';
 import { settingsPages } from './settings-pages.ts';
 
 /**
- * Three things that can be had, or fail, each by itself. Where the list stands beside each page of the settings, there
+ * Four things that can be had, or fail, each by itself. Where the list stands beside each page of the settings, there
  * is no need of a page with the list alone: the first one is opened. Whoever must sign in comes here again afterwards.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isWide() && isSignedIn()) throw redirect(settingsPages[0].path);
-  const [settings, branches, redirects] = await Promise.all([
+  const [settings, branches, redirects, bin] = await Promise.all([
     load<{ value: Settings | null }>(request, async () => ({ value: await panel.settings.read() }), {
       empty: { value: null },
       sentence: sentences.settings.fetchFailed,
@@ -32,8 +33,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       empty: { value: null },
       sentence: sentences.redirect.fetchFailed,
     }),
+    load<{ value: BinItem[] | null }>(request, async () => ({ value: await panel.bin.list() }), {
+      empty: { value: null },
+      sentence: sentences.bin.fetchFailed,
+    }),
   ]);
-  return { settings, branches, redirects };
+  return { settings, branches, redirects, bin };
 }
 
 /** The pages of the settings, each with what is set there now. */
@@ -41,9 +46,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.settings);
   useFailureToast(loaderData.branches);
   useFailureToast(loaderData.redirects);
+  useFailureToast(loaderData.bin);
   const settings = useLastKnown(loaderData.settings.value);
   const branches = useLastKnown(loaderData.branches.value);
   const redirects = useLastKnown(loaderData.redirects.value);
+  const bin = useLastKnown(loaderData.bin.value);
   return (
     <>
       <PageHead title="Settings" />
@@ -57,7 +64,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               <span className="min-w-0">
                 <span className="block text-lg font-bold">{name}</span>
                 <span className="block text-sm break-words text-ink-soft">
-                  {inShort({ settings, branches, redirects })}
+                  {inShort({ settings, branches, redirects, bin })}
                 </span>
               </span>
               <ArrowIcon className="size-5 shrink-0 text-cyan" />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -19,11 +20,12 @@ const nothing = {
 const inShort = (now: SetNow) => Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort(now)]));
 
 test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, () => {
-  expect(inShort({ settings: nothing, branches: [], redirects: [] })).toEqual({
+  expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [] })).toEqual({
     'Business details': `${dealer.name}, no contact e-mail yet`,
     'Logo and pictures': 'No logo yet, no hero image, no brand logos',
     Branches: 'No branches yet',
     Search: 'Words that mean the same: the original list',
+    Bin: 'Empty',
     'Old links': 'None yet',
     'Sample data': 'Ready-made categories and branches to start with',
   });
@@ -40,16 +42,23 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
     brandLogos: [{ name: 'Canon', url: 'canon.webp' }],
   };
   const branches = [{}, {}, {}] as Branch[];
-  expect(inShort({ settings, branches, redirects: [{}] as Redirect[] })).toMatchObject({
+  expect(inShort({ settings, branches, redirects: [{}] as Redirect[], bin: [{}] as BinItem[] })).toMatchObject({
     'Business details': 'Asha Copiers, asha@example.com',
     'Logo and pictures': 'Logo, hero image, 1 brand logo',
     Branches: '3 branches',
     Search: 'Words that mean the same: a list of your own',
+    Bin: '1 thing you can bring back',
     'Old links': '1 old link',
   });
 });
 
 test('what could not be fetched is not told to be missing', { tags: ['panel/settings-pages'] }, () => {
-  const { 'Sample data': _, ...others } = inShort({ settings: null, branches: null, redirects: null });
+  const { 'Sample data': _, ...others } = inShort({ settings: null, branches: null, redirects: null, bin: null });
   expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded just now']));
+});
+
+test('of a full bin only a part is counted', { tags: ['panel/settings-pages'] }, () => {
+  const bin = Array.from({ length: listedOfBin }, () => ({}) as BinItem);
+  const { Bin } = inShort({ settings: null, branches: null, redirects: null, bin });
+  expect(Bin).toBe('1,000 things or more you can bring back');
 });

@@ -1,3 +1,4 @@
+import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
@@ -7,8 +8,16 @@ import { dealer } from '#dealer';
 /** Where the pages of the settings are listed. */
 export const settingsHome = '/admin/settings';
 
+/** Where what was deleted is listed. */
+export const binPath = `${settingsHome}/bin`;
+
 /** What is set now; `null` for what could not be fetched. */
-export type SetNow = { settings: Settings | null; branches: Branch[] | null; redirects: Redirect[] | null };
+export type SetNow = {
+  settings: Settings | null;
+  branches: Branch[] | null;
+  redirects: Redirect[] | null;
+  bin: BinItem[] | null;
+};
 
 type SettingsPage = {
   path: string;
@@ -59,6 +68,16 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     inShort({ settings }) {
       if (settings === null) return unknown;
       return `Words that mean the same: ${settings.searchSynonyms === '' ? 'the original list' : 'a list of your own'}`;
+    },
+  },
+  {
+    path: binPath,
+    name: 'Bin',
+    inShort({ bin }) {
+      if (bin === null) return unknown;
+      if (bin.length === 0) return 'Empty';
+      const count = counted(bin.length, 'thing', 'things');
+      return `${count}${bin.length === listedOfBin ? ' or more' : ''} you can bring back`;
     },
   },
   {

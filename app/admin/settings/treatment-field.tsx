@@ -7,7 +7,7 @@ import { type PictureTreatment, pictureTreatments } from '#app/domain/picture-tr
 import type { Settings } from '#app/domain/settings.ts';
 import { SelectField } from '#app/ui/field.tsx';
 
-const treatments: Record<PictureTreatment, { name: string; look: string }> = {
+export const treatments: Record<PictureTreatment, { name: string; look: string }> = {
   none: { name: 'As it is', look: '' },
   halftone: { name: 'Printed in dots', look: 'halftone-print' },
   duotone: { name: 'In two colours', look: 'duotone' },

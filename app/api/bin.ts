@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type BinKind, binKinds } from '#app/domain/bin.ts';
+import { entity, forOwners, removed, unknown } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { admit } from './guard.ts';
+
+const kind = z.enum(binKinds);
+
+const itemEntity = z.object({
+  id: z.string(),
+  kind,
+  title: z.string(),
+  removedAt: z.string(),
+  removedBy: z.string(),
+  endsAt: z.string(),
+});
+
+const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.string()) });
+
+/** What staff cannot delete, they cannot bring back. */
+const ownersKinds: readonly BinKind[] = ['branch', 'picture'];
+
+export const bin = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/bin',
+    access: 'admin',
+    summary: 'List what was deleted in the last thirty days and can be restored, the last deleted first.',
+    answers: { 200: entity('What is in the bin', z.array(itemEntity)), ...forOwners },
+    async handle() {
+      return json(await store.bin.list());
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/bin/:id/restore',
+    access: 'staff',
+    summary:
+      'Restore what was deleted, whole. The answer says what about it could not be as it was. Branches and pictures of ' +
+      'the settings take an owner.',
+    answers: { 200: entity('What was restored', restoredEntity), ...forOwners, ...unknown },
+    async handle({ params: { id = '' }, session }) {
+      const kind = await store.bin.kindOf(id);
+      if (kind !== null && ownersKinds.includes(kind)) admit(session, 'admin');
+      return json(await store.bin.restore(id, session.user.username));
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/bin/:id',
+    access: 'admin',
+    summary: 'Delete something in the bin for good.',
+    answers: { ...removed, ...forOwners, ...unknown },
+    async handle({ params }) {
+      await store.bin.remove(params.id as string);
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,396 @@
+/**
+ * @module-tag undo/bin
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BinKind } from '#app/domain/bin.ts';
+import type { Mail } from '#app/domain/mail.ts';
+import { parseJson } from '#app/domain/ordered-json.ts';
+import type { Store } from '#app/storage/store.ts';
+import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const aCategory = (name: string, fields = {}) => ({
+  name,
+  slug: name.toLowerCase(),
+  description: `About ${name}`,
+  order: 3,
+  ...fields,
+});
+const aBranch = (name: string) => ({
+  name,
+  address: '1 Road',
+  city: 'Pune',
+  phone: ['020 1234567'],
+  email: 'a@b.test',
+  hours: [],
+});
+const mail: Mail = { kind: 'owner', to: 'owner@dealer.test', replyTo: null, subject: 'S', text: 'T' };
+
+describe.each([
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+])('the bin over %s', (_engine, open) => {
+  let clock: ReturnType<typeof testClock>;
+  let store: Store;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    clock = testClock();
+    ({ store, close } = await open(clock));
+  });
+  afterEach(() => close());
+
+  const add = (name: string, fields: Record<string, unknown> = {}) => {
+    clock.advance(1000);
+    return store.products.create(aProduct({ name, ...fields }));
+  };
+  const names = (list: { name: string }[]) => list.map(({ name }) => name);
+  const slugOf = async (id: string) => (await store.products.list('panel', { id }))[0]?.slug;
+
+  describe('a product', () => {
+    const whole = {
+      tags: ['a3', 'colour'],
+      regularPrice: 4332.96,
+      images: ['/uploads/0123456789ab-800x600.webp'],
+      gallery: ['b.webp'],
+      specifications: parseJson('{"Speed":"25 ppm","1200":"dpi","600":"dpi"}'),
+      featured: true,
+      reviews: [{ rating: 4.5, author: 'Ravi', text: 'Good' }],
+      stockQuantity: 0,
+    };
+
+    test('comes back whole: fields, tags, place in the list, counts, search and old addresses', async () => {
+      await store.categories.create(aCategory('Copiers'));
+      await add('First', { featured: true });
+      const product = await add('Copier', { ...whole, category: 'Copiers', slug: 'old' });
+      await add('Third', { featured: true });
+      const renamed = await store.products.update(product.id, { slug: 'new' });
+      const id = await store.products.remove(product.id, 'asha');
+
+      expect(names(await store.products.list('panel'))).toEqual(['Third', 'First']);
+      expect(await store.products.find('panel', 'new')).toBeNull();
+      expect(await store.products.renamedTo('old')).toBeNull();
+      expect(await store.products.tags('panel')).toEqual([]);
+      expect(await store.products.count('panel', { category: 'Copiers' })).toBe(0);
+      expect(await store.products.list('panel', { search: '25 ppm' })).toEqual([]);
+      expect(await store.products.slugs()).toHaveLength(2);
+
+      clock.advance(day);
+      expect(await store.bin.restore(id)).toEqual({ kind: 'product', title: 'Copier', notes: [] });
+      const [found] = await store.products.list('panel', { id: product.id });
+      expect(found).toEqual({ ...renamed, updatedAt: clock.now().toISOString() });
+      expect(names(await store.products.list('public'))).toEqual(['Third', 'Copier', 'First']);
+      expect(names(await store.products.list('public', { tag: 'a3' }))).toEqual(['Copier']);
+      expect(await store.products.tags('public')).toEqual(['a3', 'colour']);
+      expect(await store.products.count('public', { category: 'Copiers', tag: 'colour' })).toBe(1);
+      expect(names(await store.products.list('public', { search: 'copier 25 ppm' }))).toEqual(['Copier']);
+      expect(await store.products.renamedTo('old')).toBe('new');
+      expect(await store.bin.list()).toEqual([]);
+    });
+
+    test('gets another web address when its own has been taken, and says so', { tags: ['undo/taken'] }, async () => {
+      await store.categories.create(aCategory('Copiers'));
+      const product = await add('Copier', { category: 'Copiers' });
+      const id = await store.products.remove(product.id);
+      await add('Copier', { category: 'Copiers' });
+      await add('Copier 2', { category: 'Copiers' });
+      expect(await store.bin.restore(id)).toMatchObject({
+        notes: ['Another product has its web address now, so it got a new one: copier-3.'],
+      });
+      expect(await slugOf(product.id)).toBe('copier-3');
+      const long = await add('Long', { slug: `${'a'.repeat(119)}b` });
+      const binned = await store.products.remove(long.id);
+      await add('Longer', { slug: `${'a'.repeat(119)}b` });
+      await store.bin.restore(binned);
+      expect(await slugOf(long.id)).toBe(`${'a'.repeat(118)}-2`);
+    });
+
+    test('does not take an address back that leads to another product by now, and takes its own from the old ones', async () => {
+      const product = await add('A', { slug: 'old' });
+      await store.products.update(product.id, { slug: 'a' });
+      const id = await store.products.remove(product.id);
+      const other = await add('B', { slug: 'old' });
+      await store.products.update(other.id, { slug: 'a' });
+      await store.products.update(other.id, { slug: 'b' });
+      await store.bin.restore(id);
+      expect(await slugOf(product.id)).toBe('a');
+      expect(await store.products.renamedTo('old')).toBe('b');
+      expect(await store.redirects.list()).toEqual([{ kind: 'product', from: 'old', to: 'b' }]);
+    });
+
+    test('leaves an old address of its own to the product that has it now', async () => {
+      const product = await add('A', { slug: 'old' });
+      await store.products.update(product.id, { slug: 'a' });
+      const id = await store.products.remove(product.id);
+      await add('B', { slug: 'old' });
+      await store.bin.restore(id);
+      expect(await store.redirects.list()).toEqual([]);
+    });
+
+    test('has a place beside another that was made at the same instant', async () => {
+      const product = await store.products.create(aProduct({ name: 'A' }));
+      const id = await store.products.remove(product.id);
+      await store.products.create(aProduct({ name: 'B' }));
+      await store.bin.restore(id);
+      expect(names(await store.products.list('panel'))).toEqual(['A', 'B']);
+    });
+
+    test('says that its category is gone', async () => {
+      const product = await add('A', { category: 'Copiers' });
+      const { notes } = await store.bin.restore(await store.products.remove(product.id));
+      expect(notes).toEqual(['Its category Copiers is not there any more. Please choose another one for it.']);
+    });
+  });
+
+  test('a post comes back whole, with its dates, its place and its old addresses', async () => {
+    const post = await store.posts.create(aPost({ slug: 'old', tags: ['care'], content: '<p>One</p>' }));
+    clock.advance(day);
+    await store.posts.create(aPost({ slug: 'later', title: 'Later' }));
+    const renamed = await store.posts.update(post.id, { slug: 'new' });
+    const id = await store.posts.remove(post.id);
+    expect(await store.posts.count('panel')).toBe(1);
+    expect(await store.posts.renamedTo('old')).toBeNull();
+    clock.advance(day);
+    expect(await store.bin.restore(id)).toEqual({ kind: 'post', title: post.title, notes: [] });
+    expect(await store.posts.byId(post.id)).toEqual({ ...renamed, updatedAt: clock.now().toISOString() });
+    expect((await store.posts.cards('public')).map(({ slug }) => slug)).toEqual(['later', 'new']);
+    expect(await store.posts.renamedTo('old')).toBe('new');
+
+    const again = await store.posts.remove(post.id);
+    await store.posts.create(aPost({ slug: 'new' }));
+    expect((await store.bin.restore(again)).notes).toEqual([
+      'Another post has its web address now, so it got a new one: new-2.',
+    ]);
+  });
+
+  describe('a category', () => {
+    test('comes back with its place, and with the products that were moved away for it', async () => {
+      const copiers = await store.categories.create(aCategory('Copiers'));
+      const printers = await store.categories.create(aCategory('Printers', { order: 5 }));
+      const moved = await add('A', { category: 'Copiers', tags: ['a3'] });
+      const left = await add('B', { category: 'Copiers' });
+      await add('C', { category: 'Printers' });
+      const id = await store.categories.remove(copiers.id, printers.id);
+      await store.products.update(left.id, { category: 'Scanners' });
+      expect(await store.products.count('public', { category: 'printers' })).toBe(2);
+      const versionOf = async (id: string) => (await store.products.list('panel', { id }))[0]?.updatedAt;
+      const opened = await versionOf(moved.id);
+
+      expect((await store.bin.restore(id)).notes).toEqual([
+        '1 of its products had been changed or deleted since and did not come back to it.',
+      ]);
+      const list = await store.categories.list();
+      expect(list[0]).toEqual({ ...copiers, updatedAt: list[0]?.updatedAt });
+      expect(names(list)).toEqual(['Copiers', 'Printers']);
+      expect(names(await store.products.list('public', { category: 'copiers', tag: 'a3' }))).toEqual(['A']);
+      expect(await store.products.count('public', { category: 'copiers', tag: 'a3' })).toBe(1);
+      expect(await store.products.count('public', { category: 'printers', tag: 'a3' })).toBe(0);
+      expect(names(await store.products.list('public', { search: 'copiers a' }))).toEqual(['A']);
+      // Whoever had it open must not save the other category over it.
+      expect(await versionOf(moved.id)).not.toBe(opened);
+    });
+
+    test('whose name and address are taken gets others, and says so', { tags: ['undo/taken'] }, async () => {
+      const { id } = await store.categories.create(aCategory('Copiers'));
+      const binned = await store.categories.remove(id);
+      await store.categories.create(aCategory('Copiers'));
+      expect((await store.bin.restore(binned)).notes).toEqual([
+        'Another category is called Copiers now, so this one is called Copiers (2).',
+        'Another category has its web address now, so it got a new one: copiers-2.',
+      ]);
+    });
+
+    test('that many products were moved away from leaves them there, and says so', async () => {
+      const copiers = await store.categories.create(aCategory('Copiers'));
+      const printers = await store.categories.create(aCategory('Printers'));
+      await store.products.createMany(
+        Array.from({ length: 201 }, (_, n) => aProduct({ name: `P${n}`, category: 'Copiers' })),
+      );
+      const id = await store.categories.remove(copiers.id, printers.id);
+      expect((await store.bin.restore(id)).notes).toEqual([
+        'Its products stay in Printers: there are too many to move them back at once.',
+      ]);
+      expect(await store.products.count('panel', { category: 'printers' })).toBe(201);
+    });
+
+    test('in use is not in the bin', async () => {
+      const { id } = await store.categories.create(aCategory('Copiers'));
+      await add('A', { category: 'Copiers' });
+      await expect(store.categories.remove(id)).rejects.toMatchObject({ kind: 'conflict' });
+      expect(await store.bin.list()).toEqual([]);
+    });
+  });
+
+  test('a message comes back as it was, and an e-mail about it that still waits is sent after all', async () => {
+    const said = { inquiry: anInquiry({ subject: 'Inquiry about A' }), mails: () => [mail] };
+    const message = await store.messages.create(said);
+    const id = await store.messages.remove(message.id, 'asha');
+    expect(await store.bin.list()).toMatchObject([{ kind: 'message', title: 'Asha Patil: Inquiry about A' }]);
+    expect(await store.messages.summary()).toEqual({ unread: 0, newest: null });
+    expect(await store.outbox.count()).toMatchObject({ waiting: 0 });
+    const version = await store.contentVersion();
+    await store.bin.restore(id);
+    expect(await store.contentVersion()).toBe(version);
+    expect(await store.messages.list()).toEqual([message]);
+    expect(await store.outbox.take(10)).toMatchObject([{ to: mail.to }]);
+    // It is the same message when it is sent again.
+    expect(await store.messages.create(said)).toEqual(message);
+
+    const again = await store.messages.remove(message.id);
+    const other = await store.messages.create(said);
+    await store.bin.restore(again);
+    expect((await store.messages.list()).map(({ id }) => id).sort()).toEqual([message.id, other.id].sort());
+  });
+
+  test('a branch comes back in its place, under another name when its own is taken', {
+    tags: ['undo/taken'],
+  }, async () => {
+    const pune = await store.branches.create(aBranch('Pune'));
+    const nashik = await store.branches.create(aBranch('Nashik'));
+    const first = await store.branches.remove(pune.id);
+    expect(await store.bin.restore(first)).toEqual({ kind: 'branch', title: 'Pune', notes: [] });
+    const [restored] = await store.branches.list();
+    expect(restored).toEqual({ ...pune, updatedAt: restored?.updatedAt });
+
+    const last = await store.branches.remove(nashik.id);
+    await store.branches.create(aBranch('Nashik'));
+    await store.branches.create(aBranch('Thane'));
+    expect((await store.bin.restore(last)).notes).toEqual([
+      'Another branch is called Nashik now, so this one is called Nashik (2).',
+    ]);
+    expect(names(await store.branches.list())).toEqual(['Pune', 'Nashik (2)', 'Nashik', 'Thane']);
+  });
+
+  describe('a picture of the settings', () => {
+    test('that is removed comes back', async () => {
+      await store.settings.update({ companyLogo: 'a.webp', heroImage: 'b.webp' });
+      const { binned } = await store.settings.update({ heroImage: '' }, undefined, 'asha');
+      expect(await store.bin.list()).toMatchObject([{ kind: 'picture', title: 'Hero image', removedBy: 'asha' }]);
+      expect(await store.bin.restore(binned[0] ?? '')).toEqual({ kind: 'picture', title: 'Hero image', notes: [] });
+      expect(await store.settings.read()).toMatchObject({ companyLogo: 'a.webp', heroImage: 'b.webp' });
+    });
+
+    test('that another one takes the place of changes places with it', async () => {
+      await store.settings.update({ companyLogo: 'a.webp' });
+      const { binned } = await store.settings.update({ companyLogo: 'b.webp' });
+      expect((await store.bin.restore(binned[0] ?? '', 'ravi')).notes).toEqual([
+        'The picture that was in its place is in the bin now.',
+      ]);
+      expect((await store.settings.read()).companyLogo).toBe('a.webp');
+      expect(await store.bin.list()).toMatchObject([{ title: 'Company logo', removedBy: 'ravi' }]);
+    });
+
+    test('of a brand comes back in its place', async () => {
+      for (const name of ['Canon', 'HP', 'Ricoh']) await store.settings.putBrandLogo({ name, url: `${name}.webp` });
+      const { binned } = await store.settings.removeBrandLogo('hp');
+      expect(await store.bin.list()).toMatchObject([{ title: 'HP logo' }]);
+      await store.bin.restore(binned[0] ?? '');
+      expect(names((await store.settings.read()).brandLogos)).toEqual(['Canon', 'HP', 'Ricoh']);
+
+      await store.settings.putBrandLogo({ name: 'Canon', url: 'new.webp' });
+      const [{ id = '' } = {}] = await store.bin.list();
+      await store.bin.restore(id);
+      expect((await store.settings.read()).brandLogos[0]).toEqual({ name: 'Canon', url: 'Canon.webp' });
+    });
+  });
+
+  /** One thing of each kind in the bin. */
+  async function fill(): Promise<Record<BinKind, string>> {
+    const product = await add('A');
+    const post = await store.posts.create(aPost());
+    const category = await store.categories.create(aCategory('Copiers'));
+    const message = await store.messages.create({ inquiry: anInquiry() });
+    const branch = await store.branches.create(aBranch('Pune'));
+    await store.settings.update({ companyLogo: 'a.webp' });
+    await store.products.update(product.id, { sku: 'X' });
+    return {
+      product: await store.products.remove(product.id, 'asha'),
+      post: await store.posts.remove(post.id, 'asha'),
+      category: await store.categories.remove(category.id, undefined, 'asha'),
+      message: await store.messages.remove(message.id, 'asha'),
+      branch: await store.branches.remove(branch.id, 'asha'),
+      picture: (await store.settings.update({ companyLogo: '' }, undefined, 'asha')).binned[0] ?? '',
+    };
+  }
+
+  test('says of each thing what it is, who deleted it and how long it is kept; the last deleted comes first', async () => {
+    const product = await add('A');
+    const id = await store.products.remove(product.id, 'asha');
+    const removedAt = clock.now().toISOString();
+    clock.advance(day);
+    const post = await store.posts.create(aPost());
+    await store.posts.remove(post.id);
+    expect(await store.bin.list()).toEqual([
+      expect.objectContaining({ kind: 'post', title: post.title, removedBy: '' }),
+      { id, kind: 'product', title: 'A', removedAt, removedBy: 'asha', endsAt: '2026-07-01T06:30:01.000Z' },
+    ]);
+  });
+
+  test('what the public sees of a thing changes with its deletion and with its restoring: the content version goes up', async () => {
+    const { message, ...ids } = await fill();
+    for (const id of Object.values(ids)) {
+      const before = await store.contentVersion();
+      await store.bin.restore(id);
+      expect(await store.contentVersion()).toBeGreaterThan(before);
+    }
+    const version = await store.contentVersion();
+    await store.bin.restore(message);
+    expect(await store.contentVersion()).toBe(version);
+  });
+
+  test('what is in it can be restored once, to the last moment of thirty days', async () => {
+    const ids = Object.values(await fill());
+    clock.advance(30 * day - 1);
+    await store.bin.sweep();
+    expect(await store.bin.list()).toHaveLength(6);
+    for (const id of ids) {
+      await store.bin.restore(id);
+      await expect(store.bin.restore(id)).rejects.toMatchObject({ kind: 'not-found' });
+    }
+    expect(await store.bin.list()).toEqual([]);
+  });
+
+  test('empties itself after thirty days, whether or not it has been swept, by several processes at once', async () => {
+    const ids = await fill();
+    clock.advance(30 * day);
+    expect(await store.bin.list()).toEqual([]);
+    for (const id of Object.values(ids)) {
+      await expect(store.bin.restore(id)).rejects.toMatchObject({ kind: 'not-found' });
+      await expect(store.bin.remove(id)).rejects.toMatchObject({ kind: 'not-found' });
+    }
+    await Promise.all([store.bin.sweep(), store.bin.sweep(), store.bin.sweep()]);
+    clock.advance(-30 * day);
+    expect(await store.bin.list()).toEqual([]);
+    expect(await store.uploadsInUse()).toEqual(new Set());
+  });
+
+  test('deleting for good leaves nothing', async () => {
+    const ids = await fill();
+    for (const id of Object.values(ids)) await store.bin.remove(id);
+    expect(await store.bin.list()).toEqual([]);
+    await expect(store.bin.remove(ids.post)).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  test('atomic: what cannot be restored stays in the bin, whole', async () => {
+    const { id } = await add('A', { tags: ['a3'] });
+    const binned = await store.products.remove(id);
+    const restoring = store.atomically(async (inside) => {
+      await inside.bin.restore(binned);
+      throw new Error('stop');
+    });
+    await expect(restoring).rejects.toThrow('stop');
+    expect(await store.bin.list()).toMatchObject([{ id: binned }]);
+    expect(await store.products.tags('panel')).toEqual([]);
+  });
+
+  test('atomic: what cannot be deleted is not in the bin', async () => {
+    const { id } = await add('A');
+    const removing = store.atomically(async (inside) => {
+      await inside.products.remove(id);
+      throw new Error('stop');
+    });
+    await expect(removing).rejects.toThrow('stop');
+    expect(await store.bin.list()).toEqual([]);
+    expect(await store.products.count('panel')).toBe(1);
+  });
+});

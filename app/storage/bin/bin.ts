@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { type BinItem, type BinKind, binKeptMs, listedOfBin, type Restored } from '#app/domain/bin.ts';
+import { Failure } from '#app/domain/errors.ts';
+import { fromJson } from '#app/storage/columns.ts';
+import type { Listing } from '#app/storage/listing.ts';
+import { forgetRevisions } from '#app/storage/revisions.ts';
+import { changeSettings } from '#app/storage/settings.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import { inContentTransaction, inTransaction } from '#app/storage/writing.ts';
+import { type BranchRecord, restoreBranch } from './binned-branch.ts';
+import { type CategoryRecord, restoreCategory } from './binned-category.ts';
+import { type MessageRecord, restoreMessage } from './binned-message.ts';
+import { type PictureRecord, withPicture } from './binned-picture.ts';
+import { type PostRecord, restorePost } from './binned-post.ts';
+import { type ProductRecord, restoreProduct } from './binned-product.ts';
+
+type Deps = { db: Kysely<Tables>; listing: Listing; now: () => Date };
+type BinRow = Tables['bin'];
+
+/** What was deleted, for as long as it can be restored. What is in it is in no other table, and so in no list or count. */
+export function createBin({ db, listing, now }: Deps) {
+  const oldest = () => new Date(now().getTime() - binKeptMs).toISOString();
+  const gone = () => new Failure('not-found', 'This is no longer in the bin');
+
+  /** What is over its time is not there, whether or not it has been swept. */
+  const take = async (trx: Kysely<Tables>, id: string): Promise<BinRow> => {
+    const row = await trx
+      .deleteFrom('bin')
+      .where('id', '=', id)
+      .where('removed_at', '>', oldest())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw gone();
+    return row;
+  };
+
+  function putBack(trx: Kysely<Tables>, { kind, record }: BinRow, by: string): Promise<string[]> {
+    switch (kind) {
+      case 'product':
+        return restoreProduct(trx, fromJson<ProductRecord>(record), { listing, now: now() });
+      case 'post':
+        return restorePost(trx, fromJson<PostRecord>(record), now());
+      case 'category':
+        return restoreCategory(trx, fromJson<CategoryRecord>(record), { listing, now: now() });
+      case 'message':
+        return restoreMessage(trx, fromJson<MessageRecord>(record));
+      case 'branch':
+        return restoreBranch(trx, fromJson<BranchRecord>(record), now());
+      case 'picture':
+        return putPictureBack(trx, fromJson<PictureRecord>(record), by);
+    }
+  }
+
+  async function putPictureBack(trx: Kysely<Tables>, record: PictureRecord, by: string): Promise<string[]> {
+    const { binned } = await changeSettings(trx, (before) => withPicture(record, before), { now: now(), by });
+    return binned.length > 0 ? ['The picture that was in its place is in the bin now.'] : [];
+  }
+
+  return {
+    /** The last deleted first. */
+    async list(): Promise<BinItem[]> {
+      const rows = await db
+        .selectFrom('bin')
+        .select(['id', 'kind', 'title', 'removed_at', 'removed_by'])
+        .where('removed_at', '>', oldest())
+        .orderBy('removed_at', 'desc')
+        .orderBy('id')
+        .limit(listedOfBin)
+        .execute();
+      return rows.map(({ id, kind, title, removed_at, removed_by }) => ({
+        id,
+        kind,
+        title,
+        removedAt: removed_at,
+        removedBy: removed_by,
+        endsAt: new Date(Date.parse(removed_at) + binKeptMs).toISOString(),
+      }));
+    },
+
+    /** What it is; `null` where there is nothing. */
+    async kindOf(id: string): Promise<BinKind | null> {
+      const row = await db.selectFrom('bin').select('kind').where('id', '=', id).executeTakeFirst();
+      return row?.kind ?? null;
+    },
+
+    /** Puts it back where it was, whole. `by` is the user name of who does. */
+    async restore(id: string, by = ''): Promise<Restored> {
+      const kind = await this.kindOf(id);
+      if (kind === null) throw gone();
+      const run = kind === 'message' ? inTransaction : inContentTransaction;
+      return run(db, async (trx) => {
+        const row = await take(trx, id);
+        return { kind: row.kind, title: row.title, notes: await putBack(trx, row, by) };
+      });
+    },
+
+    /** Deletes it for good, and what is remembered of its changes. */
+    remove(id: string): Promise<void> {
+      return inTransaction(db, async (trx) => forgetRevisions(trx, [await take(trx, id)]));
+    },
+
+    /** Forgets what has been in the bin for thirty days. Several processes may do it at once. */
+    sweep(): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const rows = await trx
+          .deleteFrom('bin')
+          .where('removed_at', '<=', oldest())
+          .returning(['kind', 'thing_id'])
+          .execute();
+        await forgetRevisions(trx, rows);
+      });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { freeName } from '#app/domain/bin.ts';
+import type { BranchRow } from '#app/storage/branch-row.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import { later } from '#app/storage/version.ts';
+import { putInBin, type Removal } from './put-in-bin.ts';
+
+export type BranchRecord = { row: BranchRow };
+
+export const binBranch = (trx: Kysely<Tables>, row: BranchRow, removal: Removal): Promise<string> => {
+  const record: BranchRecord = { row };
+  return putInBin(trx, { kind: 'branch', thingId: row.id, title: row.name, record }, removal);
+};
+
+/** Puts a branch back in its place among the others; answers what is not as it was. */
+export async function restoreBranch(trx: Kysely<Tables>, { row }: BranchRecord, now: Date): Promise<string[]> {
+  const others = await trx.selectFrom('branches').select(['name', 'position']).execute();
+  const name = freeName(row.name, (each) => others.some((other) => other.name === each));
+  // A branch that was added meanwhile has the number of the last one again: it moves on by one, and all after it.
+  if (others.some(({ position }) => position === row.position))
+    await trx
+      .updateTable('branches')
+      .set(({ eb }) => ({ position: eb('position', '+', 1) }))
+      .where('position', '>=', row.position)
+      .execute();
+  await trx
+    .insertInto('branches')
+    .values({ ...row, name, updated_at: later(now, row.updated_at) })
+    .execute();
+  return name === row.name ? [] : [`Another branch is called ${row.name} now, so this one is called ${name}.`];
+}

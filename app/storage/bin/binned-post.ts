@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { PostRow } from '#app/storage/post-row.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import { later } from '#app/storage/version.ts';
+import { oldSlugsOf, restoreOldSlugs, slugForRestored } from './old-slugs.ts';
+import { putInBin, type Removal } from './put-in-bin.ts';
+
+export type PostRecord = { row: PostRow; oldSlugs: string[] };
+
+export async function binPost(trx: Kysely<Tables>, row: PostRow, removal: Removal): Promise<string> {
+  const record: PostRecord = { row, oldSlugs: await oldSlugsOf(trx, 'post', row.id) };
+  return putInBin(trx, { kind: 'post', thingId: row.id, title: row.title, record }, removal);
+}
+
+/** Puts a post back; its dates give it its place. Answers what is not as it was. */
+export async function restorePost(
+  trx: Kysely<Tables>,
+  { row: kept, oldSlugs }: PostRecord,
+  now: Date,
+): Promise<string[]> {
+  const { slug, notes } = await slugForRestored(trx, 'post', kept.slug);
+  const row: PostRow = { ...kept, slug, updated_at: later(now, kept.updated_at) };
+  await trx.insertInto('posts').values(row).execute();
+  await restoreOldSlugs(trx, 'post', row.id, oldSlugs);
+  return notes;
+}

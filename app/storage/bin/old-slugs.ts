@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { RedirectKind } from '#app/domain/redirect.ts';
+import { freeSlug } from '#app/domain/slug.ts';
+import { forgetRedirects } from '#app/storage/redirects.ts';
+import type { Tables } from '#app/storage/tables.ts';
+
+const tables = { product: 'products', post: 'posts' } as const;
+
+/** The slugs that led to something before. */
+export async function oldSlugsOf(trx: Kysely<Tables>, kind: RedirectKind, id: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('redirects')
+    .select('slug')
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** The slug that something gets back, or another where somebody has it now, and then a sentence that says so. */
+export async function slugForRestored(
+  trx: Kysely<Tables>,
+  kind: RedirectKind,
+  slug: string,
+): Promise<{ slug: string; notes: string[] }> {
+  const free = await freeSlugOf(trx, kind, slug);
+  await forgetRedirects(trx, kind, [free]);
+  const notes = free === slug ? [] : [`Another ${kind} has its web address now, so it got a new one: ${free}.`];
+  return { slug: free, notes };
+}
+
+async function freeSlugOf(trx: Kysely<Tables>, kind: RedirectKind, slug: string): Promise<string> {
+  const all = trx.selectFrom(tables[kind]).select('slug');
+  if (!(await all.where('slug', '=', slug).executeTakeFirst())) return slug;
+  // A slug has no sign that means anything in a pattern; a long one loses its end to the number.
+  const alike = await all.where('slug', 'like', `${slug.slice(0, 100)}%`).execute();
+  const taken = new Set(alike.map((row) => row.slug));
+  return freeSlug(slug, (each) => taken.has(each));
+}
+
+/** Old slugs lead to it again, but for those that lead to something else by now. */
+export async function restoreOldSlugs(
+  trx: Kysely<Tables>,
+  kind: RedirectKind,
+  id: string,
+  slugs: readonly string[],
+): Promise<void> {
+  if (slugs.length === 0) return;
+  const used = await trx.selectFrom(tables[kind]).select('slug').where('slug', 'in', slugs).execute();
+  const free = slugs.filter((slug) => !used.some((row) => row.slug === slug));
+  if (free.length === 0) return;
+  await trx
+    .insertInto('redirects')
+    .values(free.map((slug) => ({ kind, slug, target_id: id })))
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}

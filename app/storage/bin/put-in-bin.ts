@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { BinKind } from '#app/domain/bin.ts';
+import { toJson } from '#app/storage/columns.ts';
+import type { Tables } from '#app/storage/tables.ts';
+
+/** Who deleted something, by user name and empty for the site itself, and when. */
+export type Removal = { by: string; at: Date };
+
+type Binned = { kind: BinKind; thingId: string; title: string; record: unknown };
+
+/** Keeps what is about to be deleted, in the transaction that deletes it. Answers its id in the bin. */
+export async function putInBin(
+  trx: Kysely<Tables>,
+  { kind, thingId, title, record }: Binned,
+  { by, at }: Removal,
+): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('bin')
+    .values({
+      id,
+      kind,
+      thing_id: thingId,
+      title,
+      record: toJson(record),
+      removed_at: at.toISOString(),
+      removed_by: by,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { notFound } from '#app/domain/errors.ts';
+import type { Post } from '#app/domain/post.ts';
+import type { Product } from '#app/domain/product.ts';
+import { changeOf, type Revision, type RevisionKind, revisionLimits } from '#app/domain/revision.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { fromJson, toJson } from './columns.ts';
+import type { Tables } from './tables.ts';
+
+type Entities = { product: Product; post: Post; settings: Settings };
+
+/** There is one set of settings; it needs no id. */
+const idOf = (entity: Entities[RevisionKind]): string => ('id' in entity ? entity.id : '');
+
+/** Remembers what a change made otherwise, in the transaction of the change; `by` is the user name of who made it. */
+export async function keepRevision<Kind extends RevisionKind>(
+  trx: Kysely<Tables>,
+  kind: Kind,
+  { before, after, by }: { before: Entities[Kind]; after: Entities[Kind]; by: string },
+): Promise<void> {
+  const change = changeOf(kind, before, after);
+  if (change === null) return;
+  const thing_id = idOf(after);
+  await trx
+    .insertInto('revisions')
+    .values({
+      kind,
+      thing_id,
+      made_at: after.updatedAt,
+      made_by: by,
+      was: toJson(change.was),
+      secret: toJson(change.secret),
+    })
+    .execute();
+  const tooOld = trx
+    .selectFrom('revisions')
+    .select('made_at')
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thing_id)
+    .orderBy('made_at', 'desc')
+    .offset(revisionLimits.perThing)
+    .limit(1);
+  await trx
+    .deleteFrom('revisions')
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thing_id)
+    .where('made_at', '<=', tooOld)
+    .execute();
+}
+
+/** Forgets the changes of things that are gone for good. */
+export async function forgetRevisions(
+  trx: Kysely<Tables>,
+  things: readonly Pick<Tables['bin'], 'kind' | 'thing_id'>[],
+): Promise<void> {
+  for (const kind of ['product', 'post'] as const) {
+    const ids = things.filter((thing) => thing.kind === kind).map(({ thing_id }) => thing_id);
+    if (ids.length > 0)
+      await trx.deleteFrom('revisions').where('kind', '=', kind).where('thing_id', 'in', ids).execute();
+  }
+}
+
+export function createRevisions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const oldest = () => new Date(now().getTime() - revisionLimits.keptMs).toISOString();
+
+  async function list<Kind extends RevisionKind>(kind: Kind, thingId: string): Promise<Revision<Entities[Kind]>[]> {
+    const rows = await db
+      .selectFrom('revisions')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('thing_id', '=', thingId)
+      .where('made_at', '>', oldest())
+      .orderBy('made_at', 'desc')
+      .execute();
+    return rows.map(({ made_at, made_by, was, secret }) => ({
+      at: made_at,
+      by: made_by,
+      was: fromJson(was),
+      secret: fromJson(secret),
+    }));
+  }
+
+  const known = async (table: 'products' | 'posts', id: string, what: string) => {
+    if (!(await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())) throw notFound(what);
+    return id;
+  };
+
+  return {
+    /** The changes of one product, the last first. */
+    ofProduct: async (id: string) => list('product', await known('products', id, 'Product')),
+    ofPost: async (id: string) => list('post', await known('posts', id, 'Post')),
+    ofSettings: () => list('settings', ''),
+
+    /** Forgets what was changed more than a year ago. */
+    async sweep(): Promise<void> {
+      await db.deleteFrom('revisions').where('made_at', '<=', oldest()).execute();
+    },
+  };
+}

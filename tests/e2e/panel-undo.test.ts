@@ -1,0 +1,327 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { aPhoto } from '#tests/support/pictures.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+/** The owner, phone in hand, never fears a wrong tap: what was deleted or changed comes back. */
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+});
+afterAll(() => site.stop());
+
+async function come(width: number) {
+  someone = await owner(browser, site, { width });
+  page = someone.page;
+}
+
+type BinItem = { id: string; title: string };
+afterEach(async () => {
+  for (const { id } of await someone.call<BinItem[]>('GET', '/bin')) await someone.call('DELETE', `/bin/${id}`);
+  await someone.leave();
+});
+const inBin = async () => (await someone.call<BinItem[]>('GET', '/bin')).map(({ title }) => title);
+const isFocused = (name: string) => page.evaluate((text) => document.activeElement?.textContent?.trim() === text, name);
+
+const product = (name: string, fields: object = {}) => ({
+  name,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  brand: 'Canon',
+  category: 'Laser Printers',
+  description: 'A printer.',
+  ...fields,
+});
+const make = async (path: string, fields: object) => (await someone.call<{ id: string }>('POST', path, fields)).id;
+
+/** Presses Delete, answers yes, and waits for the message. */
+async function deleting(name: string, told: string) {
+  const asked = someone.answering(true);
+  await page.getByRole('button', { name, exact: true }).click();
+  await asked;
+  await someone.told(told);
+}
+
+describe('after a deletion', { tags: ['undo/toast'] }, () => {
+  beforeEach(() => come(desktop));
+  const undo = () => page.getByRole('button', { name: 'Undo', exact: true });
+
+  test('a product is there again with Undo, for visitors too', async () => {
+    const id = await make('/products', product('Zebra printer', { tags: ['striped'] }));
+    const visit = async () => (await fetch(`${site.url}/products/zebra-printer`)).status;
+    await someone.open('/admin/products?search=zebra');
+    await deleting('Delete Zebra printer', 'Product deleted successfully');
+    await page.getByText('No products found').waitFor();
+    expect(await visit()).toBe(404);
+    expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain('zebra');
+    await undo().click();
+    await someone.told('Restored.');
+    await page.getByRole('heading', { name: 'Zebra printer' }).waitFor();
+    expect(await visit()).toBe(200);
+    expect(await inBin()).toEqual([]);
+    await someone.call('DELETE', `/products/${id}`);
+    expect(someone.complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  test('a post, a category and a branch are there again with Undo', async () => {
+    await make('/blog', { title: 'Zebra post', slug: 'zebra', author: 'A', category: 'C', content: '<p>x</p>' });
+    await make('/categories', { name: 'Zebras', slug: 'zebras' });
+    await make('/branches', { name: 'Zebra House', address: '1 Road', city: 'Pune' });
+    const rows = [
+      ['/admin/blog', 'Delete Zebra post', 'Post deleted', 'Zebra post'],
+      ['/admin/categories', 'Delete Zebras', 'Category deleted', 'Zebras'],
+      ['/admin/settings/branches', 'Delete Zebra House', 'Branch deleted', 'Zebra House'],
+    ] as const;
+    for (const [path, button, told, heading] of rows) {
+      await someone.open(path);
+      await deleting(button, told);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor({ state: 'detached' });
+      await undo().click();
+      await someone.told('Restored.');
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    }
+    expect(await inBin()).toEqual([]);
+  });
+
+  test('a message is in the list again, and counted', async () => {
+    await make('/contact', { name: 'Zebra', email: 'z@example.com', phone: '98000 12345', message: 'Stripes' });
+    await someone.open('/admin/messages');
+    await page.getByRole('link', { name: /Zebra/ }).click();
+    await deleting('Delete', 'Message deleted');
+    await page.getByRole('link', { name: /Zebra/ }).waitFor({ state: 'detached' });
+    await undo().click();
+    await page.getByRole('link', { name: /Zebra/ }).waitFor();
+    expect(await someone.call('GET', '/contact')).toMatchObject([{ name: 'Zebra', read: true }]);
+  });
+
+  test('a picture is there again', async () => {
+    await someone.open('/admin/settings/pictures');
+    const field = page.getByRole('group', { name: 'Company logo' });
+    await field.locator('input[type=file]').setInputFiles(await aPhoto('logo.jpg', 200, 80));
+    await someone.told('Logo uploaded successfully');
+    const { companyLogo } = await someone.call<{ companyLogo: string }>('GET', '/settings');
+    const asked = someone.answering(true);
+    await field.getByRole('button', { name: 'Remove company logo' }).click();
+    expect(await asked).toBe('Remove the company logo?');
+    await someone.told('Logo removed');
+    await undo().click();
+    await someone.told('Restored.');
+    expect(await someone.call('GET', '/settings')).toMatchObject({ companyLogo });
+  });
+
+  test('Undo is too late for what is no longer in the bin, and says so', async () => {
+    await make('/products', product('Gone printer'));
+    await someone.open('/admin/products?search=gone+printer');
+    await deleting('Delete Gone printer', 'Product deleted successfully');
+    const [item] = await someone.call<BinItem[]>('GET', '/bin');
+    await someone.call('DELETE', `/bin/${item?.id}`);
+    await undo().click();
+    await someone.told('This is no longer in the bin');
+  });
+});
+
+describe.each([phone, desktop])('the bin at %i px', { tags: ['undo/bin-page'] }, (width) => {
+  beforeEach(() => come(width));
+  const row = (title: string) =>
+    page.getByRole('list', { name: 'Bin' }).getByRole('listitem').filter({ hasText: title });
+
+  test('says what was deleted, by whom and until when; restores it or deletes it for good, by keyboard', async () => {
+    const name = `<b>Printer</b> ${width}`;
+    const slug = `printer-${width}`;
+    for (const [each, path] of [
+      [{ ...product(name), slug }, '/products'],
+      [{ title: `Post ${width}`, slug, author: 'A', category: 'C', content: '<p>x</p>' }, '/blog'],
+    ] as const)
+      await someone.call('DELETE', `${path}/${await make(path, each)}`);
+    await make('/products', { ...product(`Another ${width}`), slug });
+
+    await someone.open('/admin/settings/bin');
+    await row(name)
+      .getByText(/^Deleted .* by admin\. Kept until .*\.$/)
+      .waitFor();
+    expect(await row(name).textContent()).toContain('Product');
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    await row(name)
+      .getByRole('button', { name: `Restore ${name}` })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`Another product has its web address now, so it got a new one: ${slug}-2.`).first().waitFor();
+    await row(name).waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused('Bin')).toBe(true);
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect((await fetch(`${site.url}/products/${slug}-2`)).status).toBe(200);
+
+    const title = `Post ${width}`;
+    const button = row(title).getByRole('button', { name: `Delete for good: ${title}` });
+    await button.focus();
+    const no = someone.answering(false);
+    await page.keyboard.press('Enter');
+    expect(await no).toBe(`Delete ${title} for good? It cannot be brought back.`);
+    expect(await row(title).count()).toBe(1);
+    const yes = someone.answering(true);
+    await page.keyboard.press('Enter');
+    await yes;
+    await someone.told('Deleted for good');
+    await page.getByText('The bin is empty.').waitFor();
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('what could not be fetched can be asked for again', async () => {
+    await page.route('**/api/bin', (route) => route.abort());
+    await someone.open('/admin/settings/bin');
+    await someone.told('Failed to fetch the bin');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The bin is empty.').waitFor();
+  });
+});
+
+test('a page of what is not there leads to the bin', { tags: ['undo/bin-page'] }, async () => {
+  await come(phone);
+  await someone.open('/admin/products/nobody');
+  await page.getByRole('link', { name: 'bin' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor();
+});
+
+describe.each([phone, desktop])('the history at %i px', (width) => {
+  beforeEach(() => come(width));
+  const open = async () => {
+    await page.getByRole('heading', { name: 'History' }).click();
+    await page.getByRole('list', { name: 'History' }).waitFor();
+  };
+  const changes = () => page.getByRole('list', { name: 'History' }).locator('> li');
+  const bringBack = (index: number) =>
+    changes()
+      .nth(index)
+      .getByRole('button', { name: /^Bring this back/ });
+
+  test('of a product says what was changed, and brings it back', {
+    tags: ['undo/differences', 'undo/bring-back'],
+  }, async () => {
+    const id = await make('/products', product(`History ${width}`, { regularPrice: 45000, tags: ['a3'] }));
+    await someone.call('PUT', `/products/${id}`, { regularPrice: 47500 });
+    await someone.call('PUT', `/products/${id}`, { tags: [], sku: '<i>X</i>' });
+    const now = () => someone.call<{ regularPrice: number; sku: string }[]>('GET', `/products?id=${id}`);
+    await someone.open(`/admin/products/${id}`);
+    await page.locator('summary').filter({ hasText: 'History' }).focus();
+    await page.keyboard.press('Enter');
+    await changes().first().waitFor();
+    expect(await changes().count()).toBe(2);
+    expect(await changes().nth(0).textContent()).toMatch(
+      /, by admin.*SKU: empty → {2}became <i>X<\/i>.*Tags: a3 → .*empty/,
+    );
+    expect(await changes().nth(1).textContent()).toMatch(/Regular price: ₹45,000 → {2}became ₹47,500/);
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    // What is typed meanwhile stays, and is not saved.
+    await page.getByLabel('Warranty').fill('Two years');
+    await bringBack(1).focus();
+    await page.keyboard.press('Enter');
+    await someone.told('Brought back');
+    expect(await now()).toMatchObject([{ regularPrice: 45000, sku: '', tags: ['a3'], warranty: '' }]);
+    expect(await page.getByLabel('Regular price').inputValue()).toBe('45000');
+    expect(await page.getByLabel('Warranty').inputValue()).toBe('Two years');
+    await expect.poll(() => changes().count()).toBe(3);
+    expect(await changes().nth(2).textContent()).toContain('As it is now');
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await someone.told('Put back as it was before');
+    expect(await now()).toMatchObject([{ regularPrice: 47500, sku: '<i>X</i>', tags: [] }]);
+    await expect.poll(() => changes().count()).toBe(4);
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('never overwrites what someone else has saved since, nor takes what is taken', {
+    tags: ['undo/bring-back'],
+  }, async () => {
+    const id = await make('/products', product(`Theirs ${width}`, { warranty: 'One year' }));
+    await someone.call('PUT', `/products/${id}`, { slug: `renamed-${width}`, warranty: 'Two years' });
+    await someone.open(`/admin/products/${id}`);
+    await open();
+    await someone.call('PUT', `/products/${id}`, { warranty: 'Theirs' });
+    await bringBack(0).click();
+    await someone.told('Not brought back. Someone else has saved this product since you opened it');
+    expect(await someone.call('GET', `/products?id=${id}`)).toMatchObject([{ warranty: 'Theirs' }]);
+
+    await make('/products', product(`Theirs ${width}`));
+    await someone.open(`/admin/products/${id}`);
+    await open();
+    await bringBack(1).click();
+    await someone.told('Not brought back. Another product has this slug');
+    expect(await someone.call('GET', `/products?id=${id}`)).toMatchObject([{ slug: `renamed-${width}` }]);
+  });
+
+  test('of a post brings back its words, in the editor too', { tags: ['undo/bring-back'] }, async () => {
+    const content = '<p>The first words.</p>';
+    const id = await make('/blog', { title: 'T', slug: `t-${width}`, author: 'A', category: 'C', content });
+    await someone.call('PUT', `/blog/${id}`, { content: '<p>Other words.</p>', status: 'draft' });
+    await someone.open(`/admin/blog/${id}`);
+    await page.getByRole('textbox', { name: 'Content' }).getByText('Other words.').waitFor();
+    await open();
+    expect(await changes().first().textContent()).toMatch(/Content: The first words\. → .*Other words\./);
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await bringBack(0).click();
+    await page.getByRole('textbox', { name: 'Content' }).getByText('The first words.').waitFor();
+    expect(await someone.call('GET', `/blog/${id}`)).toMatchObject({ content, status: 'published' });
+  });
+
+  test('of the settings tells of a key that it was changed, and nothing else', {
+    tags: ['undo/secrets', 'undo/bring-back'],
+  }, async () => {
+    const key = `AIza${'b'.repeat(35)}`;
+    await someone.call('PUT', '/settings', { companyName: `Dealer ${width}`, googleMapsApiKey: key });
+    await someone.call('PUT', '/settings', { companyName: 'Better Copiers', heroTreatment: 'halftone' });
+    await someone.open('/admin/settings/business');
+    await open();
+    expect(await changes().nth(0).textContent()).toContain(`Company name: Dealer ${width} →  became Better Copiers`);
+    expect(await changes().nth(1).textContent()).toContain(
+      'Google Maps API key: changed (keys are not kept in the history)',
+    );
+    expect(await page.getByRole('list', { name: 'History' }).textContent()).not.toContain('AIza');
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await bringBack(0).click();
+    await someone.told('Brought back');
+    const now = await someone.call('GET', '/settings');
+    expect(now).toMatchObject({ companyName: `Dealer ${width}`, googleMapsApiKey: key, heroTreatment: 'halftone' });
+
+    await someone.open('/admin/settings/pictures');
+    await open();
+    expect(await changes().first().textContent()).toContain(
+      'How the hero image looks: As it is →  became Printed in dots',
+    );
+    await bringBack(0).click();
+    await someone.told('Brought back');
+    expect(await someone.call('GET', '/settings')).toMatchObject({ heroTreatment: 'none' });
+    await someone.call('PUT', '/settings', { googleMapsApiKey: null });
+  });
+
+  test('can be asked for again where it could not be fetched, and shows older changes when they are wanted', {
+    tags: ['undo/differences'],
+  }, async () => {
+    const id = await make('/products', product(`Long ${width}`));
+    for (let n = 1; n <= 12; n++) await someone.call('PUT', `/products/${id}`, { sku: `S${n}` });
+    await page.route('**/history', (route) => route.abort());
+    await someone.open(`/admin/products/${id}`);
+    await page.getByRole('heading', { name: 'History' }).click();
+    await someone.told('Failed to fetch the history');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => changes().count()).toBe(10);
+    await page.getByRole('button', { name: 'Show older changes' }).click();
+    await expect.poll(() => changes().count()).toBe(12);
+  });
+});
