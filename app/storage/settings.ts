@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { DealerFacts } from '#app/domain/dealer-facts.ts';
 import { notFound } from '#app/domain/errors.ts';
 import type { BrandLogo, Settings } from '#app/domain/settings.ts';
-import { fromRow, toRow } from './settings-row.ts';
+import { filledUp, fromRow, toRow } from './settings-row.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
-import { inContentTransaction } from './writing.ts';
+import { inContentTransaction, inTransaction } from './writing.ts';
 
 export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const read = async (trx = db): Promise<Settings> =>
@@ -26,8 +27,23 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
   const others = (logos: BrandLogo[], name: string) =>
     logos.filter((logo) => logo.name.toLowerCase() !== name.toLowerCase());
 
+  /** As they were read last: for what must be said of the dealer while nothing can be read. */
+  let lastRead: Settings | null = null;
+
   return {
-    read: () => read(),
+    async read(): Promise<Settings> {
+      lastRead = await read();
+      return lastRead;
+    },
+    lastRead: () => lastRead,
+    /** Keeps what the dealer's facts are at first, where nothing was kept yet; what was is left alone. */
+    begin: (first: DealerFacts): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const row = await trx.selectFrom('settings').select('facts').executeTakeFirstOrThrow();
+        const facts = filledUp(row, first);
+        // Only over what was read: another process may have saved since.
+        if (facts !== null) await trx.updateTable('settings').set({ facts }).where('facts', '=', row.facts).execute();
+      }),
     /** `seen` is the `updatedAt` the change was made on. */
     update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string) => change(() => given, seen),
     /** Adds the brand's logo, or puts it in place of the one with the same name. */

@@ -8,6 +8,7 @@ import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { settingsOf, siteNameIn } from '#app/site/company-name.ts';
+import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -76,6 +77,7 @@ export const links: Route.LinksFunction = () => [
 
 export default function BlogPage({ loaderData: { posts, treatment } }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const { whatsapp } = useFrameFacts();
   const query = params.get('q')?.trim() ?? '';
   const isLoading = useRetryOnce(posts === null);
   const found = (posts ?? []).filter((post) => matchesPost(post, query));
@@ -109,6 +111,7 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
       <p className="mt-12 border-t border-rule pt-6 text-lg print:hidden">
         A question we have not written about?{' '}
         <WhatsappLink
+          number={whatsapp}
           message={dealerInquiryText}
           className="inline-flex min-h-11 items-center gap-2 align-middle font-semibold text-cyan underline"
         >

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { dealerAddress } from '#app/site/dealer-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { mapsFrame, mapsPage } from './maps.ts';
 
+type MapPanelProps = { mapsKey: string | null; companyName: string /** In one line. */; address: string };
+
 /** The map loads nothing from Google until it is asked for. Without a key it says where one is set. */
-export function MapPanel({ mapsKey, companyName }: { mapsKey: string | null; companyName: string }) {
+export function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
   const [isShown, setIsShown] = useState(false);
   const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
   return (
@@ -16,7 +17,7 @@ export function MapPanel({ mapsKey, companyName }: { mapsKey: string | null; com
       {mapsKey !== null && isShown ? (
         <iframe
           className={frame}
-          src={mapsFrame(mapsKey, `${companyName}, ${dealerAddress()}`)}
+          src={mapsFrame(mapsKey, `${companyName}, ${address}`)}
           title="Map"
           referrerPolicy="strict-origin-when-cross-origin"
         />
@@ -29,7 +30,7 @@ export function MapPanel({ mapsKey, companyName }: { mapsKey: string | null; com
           ) : (
             <ButtonLink
               kind="secondary"
-              href={mapsPage({ name: companyName, address: dealerAddress(), city: '' })}
+              href={mapsPage({ name: companyName, address, city: '' })}
               target="_blank"
               rel="noopener noreferrer"
               data-late=""
