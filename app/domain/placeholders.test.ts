@@ -2,7 +2,7 @@
  * @module-tag process/start-words
  */
 import { expect, test } from 'vitest';
-import { placeholders } from './placeholders.ts';
+import { inquiryMailbox, placeholders } from './placeholders.ts';
 
 const real = {
   name: 'Asha Copiers',
@@ -12,6 +12,13 @@ const real = {
   street: '12 Mahatma Gandhi Road',
   social: [{ name: 'Facebook', url: 'https://www.facebook.com/asha-copiers' }],
 };
+
+test('inquiries go to the contact e-mail, else to the one that customers see, unless it is a placeholder', () => {
+  const email = 'sales@asha-copiers.in';
+  expect(inquiryMailbox({ contactEmail: 'asha@asha-copiers.in', email })).toBe('asha@asha-copiers.in');
+  expect(inquiryMailbox({ contactEmail: '', email })).toBe(email);
+  expect(inquiryMailbox({ contactEmail: '', email: 'sales@dealer.example' })).toBe('');
+});
 
 test('facts that are real are no placeholders', () => {
   expect(placeholders(real)).toEqual([]);

@@ -5,6 +5,10 @@ type Facts = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'street' | 'soci
 const isNoNumber = (digits: string) => /0{9}/.test(digits);
 const isAnExample = (text: string) => /\bexample\b/i.test(text);
 
+/** Where new inquiries are sent to: the contact e-mail, else the one that customers see; empty while that is nobody's. */
+export const inquiryMailbox = ({ contactEmail, email }: { contactEmail: string; email: string }): string =>
+  contactEmail || (isAnExample(email) ? '' : email);
+
 /** The dealer's facts that are still as the site comes: nobody's number, address or page. Each in a word or two. */
 export function placeholders({ name, phone, whatsapp, email, street, social }: Facts): string[] {
   const found: Record<string, boolean> = {

@@ -79,7 +79,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
           <h2 className={headingClass}>Contact</h2>
           <address className="mt-2 not-italic">
             <p className="flex gap-2 py-2.5 text-on-night-soft">
-              <PinIcon /> {address}
+              <PinIcon /> <bdi className="min-w-0 text-left">{address}</bdi>
             </p>
             <a href={telephoneLink(phone, dealer.locale)} className="foot-link">
               <PhoneIcon /> {readableNumber(phone, dealer.locale)}

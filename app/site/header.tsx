@@ -95,7 +95,7 @@ function TopBar({ phone, email, brands }: FrameFacts) {
         </p>
         <p className="py-1 pr-4 whitespace-nowrap md:pr-0 print:hidden">
           <strong className="font-semibold">Authorized Dealer</strong>{' '}
-          <span className="text-on-night-soft">{brands.join(' · ')}</span>
+          <bdi className="text-on-night-soft">{brands.join(' · ')}</bdi>
         </p>
       </div>
     </div>

@@ -76,7 +76,7 @@ function Reach() {
             </span>
           </p>
           <p className={lineClass}>
-            <MailIcon /> <bdi className="min-w-0">{email || '–'}</bdi>
+            <MailIcon /> <bdi className="min-w-0 text-left">{email || '–'}</bdi>
           </p>
         </Seen>
       </div>
@@ -113,7 +113,7 @@ function Address() {
         </div>
         <Seen>
           <p className={lineClass}>
-            <PinIcon /> <bdi className="min-w-0">{addressLine({ street, city, postalCode, region })}</bdi>
+            <PinIcon /> <bdi className="min-w-0 text-left">{addressLine({ street, city, postalCode, region })}</bdi>
           </p>
         </Seen>
       </div>

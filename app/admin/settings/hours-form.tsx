@@ -3,6 +3,7 @@ import { Entries } from '#app/admin/edit/entries.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { Branch } from '#app/domain/branch.ts';
+import { dayOf } from '#app/domain/dates.ts';
 import { everyBranch } from '#app/domain/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/hours.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -65,6 +66,7 @@ function Holidays({ branches }: { branches: Branch[] }) {
   const field = useFields<HoursValues>();
   const { control } = useFormContext<HoursValues>();
   const holidays = useWatch({ control, name: 'holidays' });
+  const today = dayOf(new Date(), dealer.locale);
   return (
     <Entries<HoursValues, 'holidays'>
       name="holidays"
@@ -75,6 +77,7 @@ function Holidays({ branches }: { branches: Branch[] }) {
         const holiday = holidays[index];
         const text = holiday ? holidayInWords(holiday) : '';
         const branch = holiday?.branch ?? everyBranch;
+        const isOver = text !== '' && (holiday?.until || holiday?.from || '') < today;
         return (
           <>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
@@ -98,13 +101,14 @@ function Holidays({ branches }: { branches: Branch[] }) {
                 )}
               </SelectField>
             </div>
-            {text && (
+            {text && !isOver && (
               <Seen>
                 <p className="mt-1 font-semibold">
                   <bdi>{text}</bdi>
                 </p>
               </Seen>
             )}
+            {isOver && <p className="text-sm text-ink-soft">This is over. Visitors do not see it any more.</p>}
           </>
         );
       }}
