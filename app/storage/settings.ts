@@ -5,7 +5,7 @@ import type { BrandLogo, Settings } from '#app/domain/settings.ts';
 import { filledUp, fromRow, toRow } from './settings-row.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
-import { inContentTransaction, inTransaction } from './writing.ts';
+import { inContentTransaction } from './writing.ts';
 
 export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const read = async (trx = db): Promise<Settings> =>
@@ -37,13 +37,16 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
     lastRead: () => lastRead,
     /** Keeps what the dealer's facts are at first, where nothing was kept yet; what was is left alone. */
-    begin: (first: DealerFacts): Promise<void> =>
-      inTransaction(db, async (trx) => {
-        const row = await trx.selectFrom('settings').select('facts').executeTakeFirstOrThrow();
-        const facts = filledUp(row, first);
-        // Only over what was read: another process may have saved since.
-        if (facts !== null) await trx.updateTable('settings').set({ facts }).where('facts', '=', row.facts).execute();
-      }),
+    async begin(first: DealerFacts): Promise<void> {
+      const missing = async (trx: Kysely<Tables>) =>
+        filledUp(await trx.selectFrom('settings').select('facts').executeTakeFirstOrThrow(), first);
+      if ((await missing(db)) === null) return;
+      // Read again behind the lock of all who write: another process may have saved in between.
+      await inContentTransaction(db, async (trx) => {
+        const facts = await missing(trx);
+        if (facts !== null) await trx.updateTable('settings').set({ facts }).execute();
+      });
+    },
     /** `seen` is the `updatedAt` the change was made on. */
     update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string) => change(() => given, seen),
     /** Adds the brand's logo, or puts it in place of the one with the same name. */

@@ -227,6 +227,30 @@ describe('any text', { tags: ['dealer/any-text'] }, () => {
   });
 });
 
+describe('as much as may be typed', { tags: ['dealer/any-text'] }, () => {
+  inWindow(phone);
+
+  test('forty brands, twenty links and a hundred holidays keep the pages and the picture in shape', async () => {
+    const many = <Value>(count: number, make: (index: number) => Value) =>
+      Array.from({ length: count }, (_, index) => make(index));
+    await put({
+      brands: many(40, (index) => `${index} ${'W'.repeat(57)}`),
+      social: many(20, (index) => ({ name: `${index} ${'W'.repeat(37)}`, url: 'https://a.example/x' })),
+      holidays: many(100, (index) => ({ from: today(), until: inDays(index), name: 'W'.repeat(80), branch: '' })),
+    });
+    for (const path of ['/', '/products', '/services', '/contact']) {
+      await page.goto(site.url + path);
+      expect(await overflow(page), path).toBe(0);
+    }
+    expect((await fetch(`${site.url}/social/pages/site.jpg`)).status).toBe(200);
+    for (const path of ['hours', 'about']) {
+      await someone.open(`/admin/settings/${path}`);
+      expect(await overflow(page), path).toBe(0);
+    }
+    expect(someone.complaints).toEqual([]);
+  });
+});
+
 describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
   inWindow(phone);
 

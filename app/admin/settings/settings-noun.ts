@@ -71,7 +71,6 @@ export const hoursNoun: Noun<Settings, HoursValues> = {
   name: 'opening hours',
   ...formOf<Pick<Settings, keyof HoursValues>>()(hoursFields),
   ...saved,
-  pathOf: (field) => field.replace(/^hours\.(\d+)$/, 'hours.days.$1.from'),
 };
 
 export const aboutNoun: Noun<Settings, AboutValues> = {
