@@ -1,10 +1,11 @@
 import type { Locale } from '#app/domain/locale.ts';
 
 /**
- * The dealer's fixed facts: the one file to edit to make the site yours.
- * Everything here is a placeholder; nothing in it is a real telephone number or address.
+ * Where the dealer works, and what the facts about the dealer are before the first start: from then on they are edited in the
+ * panel, under Settings. Everything here is a placeholder; nothing in it is a real telephone number or address.
  */
 export type Dealer = {
+  /** While none is set under Settings. */
   name: string;
   /** Telephone number in E.164 form, as dialled by a tel: link. */
   phone: string;

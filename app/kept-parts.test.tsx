@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { preload } from 'react-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { firstFacts } from '#app/domain/dealer-facts.ts';
+import { dealer } from '#dealer';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
 import type { PostCardView } from './site/blog/post-card.tsx';
@@ -9,6 +11,7 @@ import { PostCard } from './site/blog/post-card.tsx';
 import { Breadcrumbs } from './site/breadcrumbs.tsx';
 import type { CardView } from './site/card-view.ts';
 import { BranchCards } from './site/contact/branch-cards.tsx';
+import { frameFacts } from './site/dealer-facts.ts';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
 import { BrandStrip } from './site/home/brand-strip.tsx';
@@ -74,18 +77,22 @@ const branch = {
   location: null,
   hours: [],
 };
+const facts = frameFacts(firstFacts(dealer));
 const facets = { categories: [{ name: 'A & B', slug: 'a-b' }], tags: ['a3'] };
 const query = { page: 1, tag: 'zz', search: '"x" <y>' };
 const noReading = { supplies: { title: 'Toner', products: [card] }, posts: [] };
 
 /** Each part of a page that is kept, as pages draw it. */
 const all: [string, ReactElement][] = [
-  ['a card', <ProductCard key="" product={card} heading="h2" isFirst />],
-  ['a card without a picture', <ProductCard key="" product={{ ...card, picture: null, facts: [] }} heading="h3" />],
+  ['a card', <ProductCard key="" product={card} whatsapp="911" heading="h2" isFirst />],
+  [
+    'a card without a picture',
+    <ProductCard key="" product={{ ...card, picture: null, facts: [] }} whatsapp="911" heading="h3" />,
+  ],
   ['a post', <PostCard key="" post={post} treatment="duotone" />],
-  ['the header', <Header key="" current="/products" companyName="A & B" logo={picture} />],
-  ['the footer', <Footer key="" blurb="" companyName="A" year={2026} hasAnalytics hasBar />],
-  ['the hero', <Hero key="" image={picture} treatment="halftone" />],
+  ['the header', <Header key="" current="/products" companyName="A & B" logo={picture} dealer={facts} />],
+  ['the footer', <Footer key="" blurb="" companyName="A" year={2026} hasAnalytics hasBar dealer={facts} />],
+  ['the hero', <Hero key="" image={picture} treatment="halftone" city="पुणे" />],
   [
     'brands',
     <BrandStrip
@@ -96,13 +103,13 @@ const all: [string, ReactElement][] = [
       ]}
     />,
   ],
-  ['reasons', <WhyChooseUs key="" />],
+  ['reasons', <WhyChooseUs key="" brandCount={7} />],
   ['testimonials', <Testimonials key="" />],
-  ['years', <Years key="" year={2026} />],
-  ['no years', <Years key="" year={1900} />],
+  ['years', <Years key="" year={2026} foundingYear={2015} city="Pune" />],
+  ['no years', <Years key="" year={2016} foundingYear={2015} city="Pune" />],
   ['locations', <Locations key="" branches={[branch as never]} />],
   ['the closing call', <ClosingCall key="" />],
-  ['branches', <BranchCards key="" branches={[branch as never]} />],
+  ['branches', <BranchCards key="" branches={[branch as never]} whatsapp="911" closed={{ 1: ['Closed'] }} />],
   [
     'breadcrumbs',
     <Breadcrumbs
@@ -116,8 +123,8 @@ const all: [string, ReactElement][] = [
   ['filters', <Filters key="" query={query} facets={facets} found="3 products" isToBeAskedAgain={false} />],
   ['key figures', <KeyFigures key="" facts={[{ value: '30', unit: 'ppm', label: 'pages a minute', short: '' }]} />],
   ['no key figures', <KeyFigures key="" facts={[]} />],
-  ['a summary', <ProductSummary key="" {...card} />],
-  ['the lower bar', <BottomBar key="" name="A" hasInquiry price={card.price} />],
+  ['a summary', <ProductSummary key="" {...card} taxNote="GST extra" />],
+  ['the lower bar', <BottomBar key="" name="A" hasInquiry price={card.price} phone="+911" whatsapp="911" />],
   ['what is related', <Related key="" related={{ ...noReading, similar: [] }} treatment="none" />],
 ];
 

@@ -23,6 +23,9 @@ export default [
         route('settings', 'admin/settings/settings-layout.tsx', [
           index('admin/settings/settings-page.tsx'),
           route('business', 'admin/settings/business-page.tsx'),
+          route('contact', 'admin/settings/contact-page.tsx'),
+          route('hours', 'admin/settings/hours-page.tsx'),
+          route('about', 'admin/settings/about-page.tsx'),
           route('pictures', 'admin/settings/pictures-page.tsx'),
           route('branches', 'admin/settings/branches-page.tsx'),
           route('search', 'admin/settings/search-page.tsx'),

@@ -11,7 +11,7 @@ import type { Redirect } from '#app/domain/redirect.ts';
 import type { Revision } from '#app/domain/revision.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
-import { noteCompanyName, noteNoCompanyName } from './company-name.ts';
+import { noteNoSettings, noteSettings } from './known-settings.ts';
 import { panelCall } from './panel-call.ts';
 
 /** What may be sent of an entity: everything but what the server alone knows. */
@@ -59,7 +59,7 @@ const oneProduct = async (response: Promise<Response>): Promise<Product> => pars
 /** The settings, which say what the panel calls the dealer. */
 async function theSettings(response: Promise<Response>): Promise<Settings> {
   const settings = await one<Settings>(response);
-  noteCompanyName(settings);
+  noteSettings(settings);
   return settings;
 }
 
@@ -172,7 +172,7 @@ export const panel = {
   settings: {
     read: () => theSettings(panelCall('GET', '/settings')),
     /** Learns what the dealer is called, which everybody may know, signed in or not. Never fails. */
-    learnName: () => theSettings(call('GET', '/settings')).then(() => {}, noteNoCompanyName),
+    learnName: () => theSettings(call('GET', '/settings')).then(() => {}, noteNoSettings),
     update: (fields: Partial<Settings>, on?: string) =>
       theSettings(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
     removeLogo: () => toBin(panelCall('DELETE', '/settings/logo')),

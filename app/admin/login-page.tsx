@@ -2,7 +2,7 @@ import { redirect, useLocation, useNavigate, useSearchParams } from 'react-route
 import { Toaster, toastOnNextPage } from '#app/ui/toast.tsx';
 import type { Route } from './+types/login-page';
 import { panel } from './calls.ts';
-import { pageTitle, useCompanyName } from './company-name.ts';
+import { pageTitle, useCompanyName } from './known-settings.ts';
 import { sentences } from './sentences.ts';
 import { nextAddress, restore } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BackIcon } from '#app/ui/icons.tsx';
-import { pageTitle, useCompanyName } from './company-name.ts';
+import { pageTitle, useCompanyName } from './known-settings.ts';
 
 type PageHeadProps = {
   title: string;

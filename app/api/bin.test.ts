@@ -103,6 +103,25 @@ describe.each(deletions)('a deleted %s: %s', (kind, title, begin) => {
   });
 });
 
+test('staff restore what staff can delete, and nothing of an owner’s', { tags: ['people/levels'] }, async () => {
+  const of = async (wanted: string) => {
+    const begin = deletions.find(([kind]) => kind === wanted)?.[2] as () => Promise<string>;
+    return (await send('DELETE', await begin())).headers.get('x-bin-id');
+  };
+  const ids = {
+    product: await of('product'),
+    message: await of('message'),
+    branch: await of('branch'),
+    picture: await of('picture'),
+  };
+  token = await api.staffSession();
+  const restored = async (id: string | null) => (await send('POST', `/bin/${id}/restore`)).status;
+  expect([await restored(ids.product), await restored(ids.message)]).toEqual([200, 200]);
+  expect([await restored(ids.branch), await restored(ids.picture)]).toEqual([403, 403]);
+  token = await api.session();
+  expect(await restored(ids.branch)).toBe(200);
+});
+
 test('a restored picture sends the one in its place to the bin, in the name of who restores', async () => {
   await upload('/settings/upload-logo', await logo());
   const id = (await send('DELETE', '/settings/logo')).headers.get('x-bin-id');

@@ -2,6 +2,7 @@
  * @module-tag calls/json
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noFacts } from '#app/domain/dealer-facts.ts';
 import { productEntity } from '#app/domain/product.schema.ts';
 import { productJson } from '#app/domain/product-json.ts';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
@@ -311,6 +312,30 @@ describe('branches, settings and sample data', () => {
     expect((await send('DELETE', `/branches/${made.body.id}`)).status).toBe(204);
   });
 
+  test('settings: the dealer’s facts travel in the same call, and the five fields leave them untouched', {
+    tags: ['calls/settings', 'dealer/call'],
+  }, async () => {
+    const facts = { phone: '+91 98000 12345', city: 'Nashik', brands: ['Ricoh'] };
+    const changed = await send('PUT', '/settings', facts);
+    expect(changed).toMatchObject({ status: 200, body: { ...facts, phone: '+919800012345' } });
+    const { updatedAt: _, companyName: __, ...before } = changed.body;
+    const five = {
+      companyName: 'Dealer',
+      companyDescription: '',
+      contactEmail: '',
+      googleAnalyticsId: '',
+      googleMapsApiKey: '',
+    };
+    expect((await send('PUT', '/settings', five)).body).toMatchObject({ ...before, companyName: 'Dealer' });
+    expect(await send('PUT', '/settings', { social: [{ name: 'A', url: 'javascript:x' }], phone: null })).toMatchObject(
+      {
+        status: 422,
+        body: { detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', 'social', 0, 'url'] })]) },
+      },
+    );
+    expect((await visit('/settings')).body).toMatchObject({ ...before, companyName: 'Dealer' });
+  });
+
   test('settings: five fields, the rest untouched, only public keys', { tags: ['calls/settings'] }, async () => {
     await api.store.settings.update({ heroImage: '/uploads/h.webp' });
     const changed = await send('PUT', '/settings', {
@@ -333,6 +358,7 @@ describe('branches, settings and sample data', () => {
         'postTreatment',
         'searchSynonyms',
         'updatedAt',
+        ...Object.keys(noFacts),
       ].sort(),
     );
     expect((await send('PUT', '/settings', { contactEmail: 'nope' })).status).toBe(422);

@@ -4,6 +4,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { noFacts } from '#app/domain/dealer-facts.ts';
 import { cardFields } from '#app/domain/product-options.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { endpointsOf } from './index.ts';
@@ -46,6 +47,18 @@ test('bodies and answers have a schema for each field', async () => {
   expect(Object.keys(cards.items.properties).sort()).toEqual([...cardFields, 'facts'].sort());
   const upload = paths['/api/settings/upload-brand-logo'].post.requestBody.content['multipart/form-data'].schema;
   expect(upload.required).toEqual(['file', 'brand_name']);
+});
+
+test('the dealer’s facts are described with their formats', { tags: ['dealer/call'] }, async () => {
+  const { put, get } = (await read()).paths['/api/settings'];
+  const sent = put.requestBody.content['application/json'].schema.properties;
+  const answered = get.responses[200].content['application/json'].schema.properties;
+  for (const name of Object.keys(noFacts)) {
+    expect(sent).toHaveProperty(name);
+    expect(answered).toHaveProperty(name);
+  }
+  expect(sent.phone.pattern).toBe('^\\+\\d{7,15}$');
+  expect(JSON.stringify(sent.priceTax)).toContain('"unsaid"');
 });
 
 test('snapshot: one call with all its parts', () => {

@@ -47,7 +47,7 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       path: '/settings',
       access: 'admin',
       summary:
-        'Change the text settings. Absent ones stay as they are, null clears. If-Match holds the updatedAt you saw.',
+        'Change the settings and the dealer’s facts. Absent ones stay as they are, null clears those that may be empty. If-Match holds the updatedAt you saw.',
       body: settingsChange,
       answers: { 200: entity('The settings', settingsEntity), ...forOwners, ...unreadable, ...clash },
       async handle({ body, seen, session }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openingSpan } from './hours.ts';
+import { weekOrNone } from './hours.schema.ts';
 import { isEmail } from './message.ts';
 import { absent, entity, line, lines, requiredLine } from './text.schema.ts';
 
@@ -12,17 +12,7 @@ const { fields, create, change } = entity(
       '',
     ),
     /** From Monday on, `09:00-18:00` or empty for a closed day; no entries where the dealer's hours hold. */
-    hours: absent(
-      z
-        .array(
-          z
-            .string()
-            .trim()
-            .refine((day) => day === '' || openingSpan(day) !== null, 'must be hours such as 09:00-18:00, or empty'),
-        )
-        .refine((days) => days.length === 0 || days.length === 7, 'must have seven days, or none'),
-      [],
-    ),
+    hours: absent(weekOrNone, []),
   },
 );
 

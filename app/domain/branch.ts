@@ -1,5 +1,5 @@
 import type { Branch } from './branch.schema.ts';
-import { type Hours, openingSpan } from './hours.ts';
+import { type Hours, weekOf } from './hours.ts';
 
 export type { Branch };
 
@@ -8,4 +8,4 @@ export type BranchFields = Omit<Branch, 'id' | 'updatedAt'>;
 
 /** A branch's own week; `null` where the dealer's hours hold. */
 export const branchHours = ({ hours }: Pick<Branch, 'hours'>): Hours | null =>
-  hours.length === 0 ? null : hours.map(openingSpan);
+  hours.length === 0 ? null : weekOf(hours);

@@ -2,6 +2,8 @@ import type { Locale } from './locale.ts';
 
 type Where = Pick<Locale, 'language' | 'timeZone'>;
 
+const hourMs = 3_600_000;
+
 /** Making a format costs more than using it a hundred times. */
 const kept = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,6 +27,22 @@ export const dateAndTime = (instant: string, where: Where): string =>
 /** The year of an instant as the dealer's calendar stands. */
 export const yearOf = (instant: Date, where: Where): number =>
   Number(format(where, { year: 'numeric' }).format(instant));
+
+/** `2026-03-12`, the day of an instant as the dealer's calendar stands. */
+export const dayOf = (instant: Date, where: Where): string => sortableTime(instant, where).slice(0, 10);
+
+/** The day so many days after a day, both written `2026-03-12`. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * 24 * hourMs).toISOString().slice(0, 10);
+
+/** `Thu 12 Mar`: a day that is written `2026-03-12`. */
+export const shortDay = (day: string, { language }: Pick<Locale, 'language'>): string =>
+  format({ language, timeZone: 'UTC' }, { weekday: 'short', day: 'numeric', month: 'short' })
+    .format(new Date(day))
+    .replace(',', '');
+
+/** Whether it is a day of the calendar, written `2026-03-12`. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && isInstant(`${text}T00:00:00Z`);
 
 /** `2026-03-12 10:00` as the dealer's clock stands: a form that sorts and that every spreadsheet reads. */
 export const sortableTime = (instant: Date, { timeZone }: Where): string =>
@@ -64,8 +82,6 @@ export function oneYearAfter(instant: Date): string {
   later.setUTCFullYear(later.getUTCFullYear() + 1);
   return later.toISOString().slice(0, 10);
 }
-
-const hourMs = 3_600_000;
 
 /** The next instant at which the dealer's calendar, or the one of structured data, which is UTC, shows another day. */
 export function nextMidnight(instant: Date, where: Where): Date {

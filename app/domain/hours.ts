@@ -1,4 +1,5 @@
-import { wallClock } from './dates.ts';
+import { dayAfter, dayOf, shortDay, wallClock } from './dates.ts';
+import { type Holiday, isHoliday } from './holidays.ts';
 import type { Locale } from './locale.ts';
 
 /** Opening hours from Monday on: minutes from midnight on the dealer's clock, or `null` for a closed day. */
@@ -23,6 +24,17 @@ export function openingSpan(text: string): readonly [opens: number, closes: numb
   const closes = toHour * 60 + toMinute;
   return closes > opens && closes <= 24 * 60 ? [opens, closes] : null;
 }
+
+/** A week as it is kept, from Monday on: `09:00-18:00`, or empty for a closed day. */
+export const weekOf = (days: readonly string[]): Hours => days.map(openingSpan);
+
+/** `09:00`, and `24:00` at the end of a day. */
+export const clockText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** A day as it is kept. */
+export const openingText = (day: Hours[number]): string =>
+  day === null ? '' : `${clockText(day[0])}-${clockText(day[1])}`;
 
 const sameHours = (a: Hours[number], b: Hours[number]) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
@@ -58,23 +70,27 @@ export type Opening = {
   until: Date | null;
 };
 
-/** Whether the door is open at an instant, and what comes next. */
-export function openingAt(hours: Hours, instant: Date, locale: Locale): Opening {
+/** Nobody looks further ahead than this many days for the next time the door opens. */
+const maxDaysAhead = 370;
+
+/** Whether the door is open at an instant, and what comes next; on the `holidays` of the whole business it is closed. */
+export function openingAt(hours: Hours, instant: Date, locale: Locale, holidays: readonly Holiday[] = []): Opening {
   const clock = wallClock(instant, locale);
-  const day = dayNames.indexOf(clock.weekday ?? '');
+  const today = dayOf(instant, locale);
+  const weekday = dayNames.indexOf(clock.weekday ?? '');
   const minutes = Number(clock.hour) * 60 + Number(clock.minute);
   const wholeMinute = Math.floor(instant.getTime() / minute) * minute;
   const after = (count: number) => new Date(wholeMinute + count * minute);
-  const today = hours[day] ?? null;
-  if (today && minutes >= today[0] && minutes < today[1])
-    return { isOpen: true, text: openNow, until: after(today[1] - minutes) };
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const index = (day + ahead) % 7;
+  for (let ahead = 0; ahead <= maxDaysAhead; ahead++) {
+    const index = (weekday + ahead) % 7;
     const next = hours[index] ?? null;
-    if (!next || (ahead === 0 && minutes >= next[0])) continue;
+    if (next === null || (ahead === 0 && minutes >= next[1]) || isHoliday(holidays, dayAfter(today, ahead))) continue;
+    if (ahead === 0 && minutes >= next[0]) return { isOpen: true, text: openNow, until: after(next[1] - minutes) };
+    // A week ahead the name of the day would be taken for today's.
+    const day = ahead <= 7 ? dayNames[index] : shortDay(dayAfter(today, ahead), locale);
     return {
       isOpen: false,
-      text: `Opens ${dayNames[index]} ${doorClock(next[0])} ${next[0] < noon ? 'am' : 'pm'}`,
+      text: `Opens ${day} ${doorClock(next[0])} ${next[0] < noon ? 'am' : 'pm'}`,
       until: after(ahead * 24 * 60 + next[0] - minutes),
     };
   }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cpuStopwatch } from '#tests/support/cpu.ts';
 import { india } from '#tests/support/locale.ts';
-import { e164, isDialable, readableNumber } from './phone.ts';
+import { e164, isDialable, numberProblem, plainDigits, readableNumber } from './phone.ts';
 
 test.each([
   ['+91 00000 00001', '+910000000001'],
@@ -71,4 +71,28 @@ test('a very long text is looked through at once', () => {
 test('only a whole number is divided; what stands around one is left as it is', () => {
   for (const written of ['0+919800000000', '+9198000000001', 'Tel. +919800000000'])
     expect(readableNumber(written, india)).toBe(written);
+});
+
+describe('a number for others to call', { tags: ['dealer/formats'] }, () => {
+  test('digits of Indian scripts are digits', () => {
+    expect(plainDigits('+९१ ৯৮ ੦੧ ૨૩ ୪୫ ௬௭ ౮౯ ೦೧ ൨൩ ٤٥ a1')).toBe('+91 98 01 23 45 67 89 01 23 45 a1');
+  });
+
+  test.each([
+    ['+91 98000 12345', undefined],
+    ['98000 12345', undefined],
+    ['020 2553 0000', undefined],
+    ['९८००० १२३४५', undefined],
+    ['+44 (20) 7946-0000', undefined],
+    ['', 'Enter a number'],
+    ['   ', 'Enter a number'],
+    ['98000 12345 ext 5', 'Use only digits and spaces, and a + before the country code'],
+    ['call Asha', 'Use only digits and spaces, and a + before the country code'],
+    ['98+00012345', 'Use only digits and spaces, and a + before the country code'],
+    ['98000', 'This number is too short'],
+    ['+', 'Use only digits and spaces, and a + before the country code'],
+    ['9'.repeat(10_000), 'This number is too long'],
+  ])('%s: %s', (typed, problem) => {
+    expect(numberProblem(typed, india)).toBe(problem);
+  });
 });

@@ -10,6 +10,29 @@ export function e164(number: string, { callingCode }: Where): string {
   return `+${callingCode}${digits.replace(/^0/, '')}`;
 }
 
+/** Zero in each of the scripts that India writes numbers in. */
+const zeros = '०০੦૦୦௦౦೦൦٠۰';
+
+/** Text with the digits of Indian scripts as 0 to 9. */
+export const plainDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const zero = [...zeros].find((each) => {
+      const value = (digit.codePointAt(0) ?? 0) - (each.codePointAt(0) ?? 0);
+      return value >= 0 && value <= 9;
+    });
+    return zero === undefined ? digit : String((digit.codePointAt(0) ?? 0) - (zero.codePointAt(0) ?? 0));
+  });
+
+/** What is wrong with a number that others are to call; `undefined` when nothing is. */
+export function numberProblem(number: string, where: Where): string | undefined {
+  const typed = plainDigits(number).trim();
+  if (typed === '') return 'Enter a number';
+  if (!/^\+?[\d\s().-]+$/.test(typed)) return 'Use only digits and spaces, and a + before the country code';
+  const { length } = e164(typed, where).replace(/^\+0*/, '');
+  if (length < minDigits + where.callingCode.length) return 'This number is too short';
+  return length > maxDigits ? 'This number is too long' : undefined;
+}
+
 /** A telephone link. */
 export const telephoneLink = (number: string, where: Where): string => `tel:${e164(number, where)}`;
 
@@ -22,6 +45,9 @@ export const readableNumber = (number: string, { callingCode }: Where): string =
  * digits of any script may be around.
  */
 export const extension = /(\p{Nd}[^\p{L}\p{Nd}]*)(?:ext(?:ensio)?n?|x|#)[^\p{L}\p{Nd}]*\p{Nd}{1,6}(?!\p{Nd})/giu;
+
+/** No number in the world is longer, its country code counted. https://www.itu.int/rec/T-REC-E.164 */
+const maxDigits = 15;
 
 /** With fewer digits nobody can be called back. */
 export const minDigits = 7;

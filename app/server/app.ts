@@ -73,6 +73,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
         context.env,
       ),
   });
+  const known = () => deps.store.settings.lastRead();
   const headers = securityHeaders(deps.publicUrl);
 
   const app = new Hono<Env>();
@@ -101,7 +102,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   app.get('/healthz', () => new Response('ok'));
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
-  app.use(shedLoad(deps.overload));
+  app.use(shedLoad(deps.overload, known));
 
   app.get(speculationRulesPath, () =>
     Response.json(speculationRules, {
@@ -118,7 +119,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
 
   app.onError((error, context) => {
     deps.log.error({ err: error, requestId: context.get('requestId') }, 'Unexpected error');
-    return plainPage(500, 'Something went wrong', 'The fault is on our side. Please try again in a minute.');
+    return plainPage(500, 'Something went wrong', 'The fault is on our side. Please try again in a minute.', {
+      known: known(),
+    });
   });
   return app;
 }

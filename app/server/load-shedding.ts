@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { problemResponse } from '#app/api/errors.ts';
 import type { Overload } from './overload.ts';
-import { plainPage } from './plain-page.ts';
+import { type Known, plainPage } from './plain-page.ts';
 
 const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
 
@@ -10,7 +10,7 @@ const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
  * away, as a call or as a form posted to a page, nor the page that says it was sent; nor the style sheets, fonts and scripts
  of the pages that were let through, which cost next to nothing.
  */
-export function shedLoad(overload: Overload): MiddlewareHandler {
+export function shedLoad(overload: Overload, known: () => Known): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req;
     const isCall = path === '/api' || path.startsWith('/api/');
@@ -19,6 +19,9 @@ export function shedLoad(overload: Overload): MiddlewareHandler {
     const isAsset = path.startsWith('/assets/');
     if (isInquiry || isThanks || isAsset || !overload.isOverloaded()) return next();
     if (isCall) return problemResponse(503, 'The site is very busy. Please try again in a moment.', headers);
-    return plainPage(503, 'We are very busy', 'Please load this page again in a moment.', headers);
+    return plainPage(503, 'We are very busy', 'Please load this page again in a moment.', {
+      headers,
+      known: known(),
+    });
   };
 }

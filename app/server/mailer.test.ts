@@ -100,6 +100,20 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     await expect.poll(recipients).toEqual(['asha@example.com', dealer.email]);
   });
 
+  test('names the telephone and goes to the address that the panel has by then', {
+    tags: ['dealer/everywhere'],
+  }, async () => {
+    const mailer = start();
+    await store.settings.update({ contactEmail: '', email: 'new@dealer.test', phone: '+919800012345' });
+    await receive(mailer);
+    await expect.poll(recipients).toEqual(['asha@example.com', 'new@dealer.test']);
+    const raw = smtp.received.find(({ to }) => to[0] === 'asha@example.com')?.raw ?? '';
+    // Long lines are broken on the way.
+    const thanks = raw.replaceAll('=\r\n', '');
+    expect(thanks).toContain('call us: +91 98000 12345');
+    expect(thanks).toContain('Reply-To: new@dealer.test');
+  });
+
   test('repeats to the visitor the exact name of a public product, and nothing else', {
     tags: ['beyond/mail-visitor'],
   }, async () => {

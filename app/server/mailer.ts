@@ -133,11 +133,11 @@ export function createMailer({
   return {
     isOn: true,
     async plan(inquiry) {
-      const { companyName, contactEmail } = await store.settings.read();
-      const owner = contactEmail || dealer.email;
+      const { companyName, contactEmail, email, phone } = await store.settings.read();
+      const owner = contactEmail || email;
       const sender = {
         name: companyName || dealer.name,
-        phone: dealer.phone,
+        phone,
         email: owner,
         siteUrl: publicUrl,
         locale: dealer.locale,

@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { cacheableCalls } from '#app/api/index.ts';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
 
+import { placeholders } from '#app/domain/placeholders.ts';
 import type { Opened } from '#app/storage/open.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -29,7 +30,6 @@ import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPasswords } from './passwords.ts';
-import { placeholders } from './placeholders.ts';
 import { createFloodWarning } from './proxy-warning.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { starting } from './starting.ts';
@@ -81,8 +81,8 @@ export async function start(
     answer = site.answer;
     answerAtOnce = site.answerAtOnce;
     site.tellAboutPassword();
-    const missing = placeholders(dealer);
-    if (missing.length > 0) print(`Still to be filled in, in dealer.config.ts: ${missing.join(', ')}`);
+    const missing = await site.placeholders();
+    if (missing.length > 0) print(`Still to be filled in, under Settings in the panel: ${missing.join(', ')}`);
     print(`Platen is at http://localhost:${port} and its panel at http://localhost:${port}/admin`);
     return {
       url: `http://localhost:${port}`,
@@ -148,6 +148,10 @@ async function assemble(
     return {
       answer: front.answer,
       answerAtOnce: front.answerAtOnce ?? (() => false),
+      async placeholders() {
+        const { companyName, ...facts } = await store.settings.read();
+        return placeholders({ ...facts, name: companyName || dealer.name });
+      },
       tellAboutPassword() {
         if (initialPassword !== null) {
           print(`The administrator is ${config.admin.username}, the password ${initialPassword}`);
@@ -194,7 +198,7 @@ function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: 
     content,
     calls: cacheableCalls(deps),
     make: async (request) => fetch(request),
-    nextChange: () => nextChange(deps.store, dealer, deps.now()),
+    nextChange: () => nextChange(deps.store, dealer.locale, deps.now()),
   });
   return {
     answer: (request, response) => {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { type Media, openMedia } from '#app/storage/media.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import { Unreachable } from '#app/storage/postgres-failure.ts';
 import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
 import type { Config } from './config.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import type { Passwords } from './passwords.ts';
@@ -26,7 +28,7 @@ export type OpenData = Opened & {
 };
 
 /**
- * The database and the uploads; an empty installation gets its administrator and the samples. A database that is
+ * The database and the uploads; an empty installation gets the dealer's first facts, its administrator and the samples. A database that is
  * away is waited for, however long it takes: machines often start before their database does.
  */
 export async function openData(options: Options): Promise<OpenData> {
@@ -45,6 +47,7 @@ async function tryToOpen({ config, samplesFolder, passwords, now, print }: Optio
   const media = openMedia(join(config.dataDir, 'uploads'), now);
   let initialPassword: string | null = null;
   const prepare = async (store: Store) => {
+    await store.settings.begin(firstFacts(dealer));
     initialPassword = await createFirstAdmin(store, passwords, config);
     if (config.samples !== 'demo' || !(await store.isEmpty())) return;
     print('Filling in the sample catalogue…');

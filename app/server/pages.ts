@@ -60,7 +60,10 @@ export function createPages(deps: PagesDeps) {
       else if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-cache');
       return response;
     } catch (error) {
-      if (error instanceof Problem) return plainPage(error.status, 'This could not be read', error.message);
+      if (error instanceof Problem)
+        return plainPage(error.status, 'This could not be read', error.message, {
+          known: deps.store.settings.lastRead(),
+        });
       throw error;
     }
   };

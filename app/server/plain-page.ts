@@ -1,11 +1,24 @@
 import { html } from 'hono/html';
+import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
+
+/** What was last known of the dealer; without it a page says what the file says. */
+export type Known = Pick<Settings, 'companyName' | 'phone' | 'email'> | null;
+
+type Options = { headers?: Record<string, string>; known?: Known };
 
 /**
  * A page for when the site cannot make one of its own: a title, a sentence, and how to reach the dealer all the same.
  * It needs nothing else of the site, neither styles nor the database.
  */
-export function plainPage(status: number, title: string, sentence: string, headers: Record<string, string> = {}) {
+export function plainPage(
+  status: number,
+  title: string,
+  sentence: string,
+  { headers = {}, known = null }: Options = {},
+) {
+  const name = known?.companyName || dealer.name;
+  const { phone, email } = known ?? dealer;
   const page = html`<!doctype html>
 <html lang="${dealer.locale.language}">
 <head>
@@ -16,8 +29,8 @@ export function plainPage(status: number, title: string, sentence: string, heade
 <body>
 <h1>${title}</h1>
 <p>${sentence}</p>
-<p>${dealer.name}: <a href="tel:${dealer.phone.replace(/[^+\d]/g, '')}">${dealer.phone}</a>,
-<a href="mailto:${dealer.email}">${dealer.email}</a></p>
+<p>${name}: <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>,
+<a href="mailto:${email}">${email}</a></p>
 <p><a href="/">To the home page</a></p>
 </body>
 </html>`;

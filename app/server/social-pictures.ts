@@ -75,9 +75,9 @@ export function createSocialPictures(folder: string, fontFile: string) {
 async function draw({ eyebrow, title, sender, picture }: SocialCard, fontFile: string): Promise<Buffer> {
   const hasPicture = picture !== null;
   const column = hasPicture ? 560 : 1060;
-  const head = await text(eyebrow, { size: 26, colour: '#b8005f', width: column, fontFile });
+  const head = await text(cut(eyebrow), { size: 26, colour: '#b8005f', width: column, fontFile });
   const heading = await fitted(title, { sizes: [64, 56, 48, 40, 34], colour: '#15171b', width: column, fontFile }, 330);
-  const foot = await text(sender, { size: 26, colour: '#4b505a', width: column, fontFile });
+  const foot = await text(cut(sender), { size: 26, colour: '#4b505a', width: column, fontFile });
   const layers: OverlayOptions[] = [
     ...colourBar(),
     { input: head.data, left: 70, top: 84 },
@@ -128,13 +128,21 @@ async function text(words: string, { size, colour, width: wrap, fontFile }: Text
   return { data, width: info.width, height: info.height };
 }
 
+const maxLetters = 110;
+
+/** Words that would run out of the picture are cut short. */
+const cut = (words: string): string => {
+  const letters = [...words];
+  return letters.length <= maxLetters ? words : `${letters.slice(0, maxLetters).join('').trimEnd()}…`;
+};
+
 /** The largest of some sizes that fits a height; a title that fits in none is cut short. */
 async function fitted(words: string, look: Omit<TextLook, 'size'> & { sizes: number[] }, maxHeight: number) {
   for (const size of look.sizes) {
     const drawn = await text(words, { ...look, size });
     if (drawn.height <= maxHeight) return drawn;
   }
-  return text(`${[...words].slice(0, 110).join('').trimEnd()}…`, { ...look, size: Math.min(...look.sizes) });
+  return text(cut(words), { ...look, size: Math.min(...look.sizes) });
 }
 
 const block = (wide: number, high: number, background: string) => ({

@@ -26,7 +26,7 @@ export async function serveSocialPicture(request: Request, { store, media, socia
 }
 
 async function cardOf(kind: string, slug: string, store: Store, media: Media): Promise<SocialCard | null> {
-  const { companyName } = await store.settings.read();
+  const { companyName, brands } = await store.settings.read();
   const sender = companyName || dealer.name;
   const upload = async (reference: string | undefined) => {
     const url = imageUrl(reference);
@@ -35,7 +35,7 @@ async function cardOf(kind: string, slug: string, store: Store, media: Media): P
   };
   if (kind === 'pages') {
     if (slug !== 'site') return null;
-    return { eyebrow: 'Sale · Rental · Service', title: sender, sender: dealer.brands.join(' · '), picture: null };
+    return { eyebrow: 'Sale · Rental · Service', title: sender, sender: brands.join(' · '), picture: null };
   }
   if (kind === 'products') {
     const product = await store.products.find('public', slug);

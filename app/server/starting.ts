@@ -10,5 +10,5 @@ export function starting(request: Request): Response {
   if (pathname === '/healthz') return new Response('ok', { headers: { 'Content-Type': 'text/plain' } });
   if (pathname === '/api' || pathname.startsWith('/api/'))
     return problemResponse(503, 'The site is starting. Please try again in a moment.', headers);
-  return plainPage(503, 'We are just opening', 'Please load this page again in a moment.', headers);
+  return plainPage(503, 'We are just opening', 'Please load this page again in a moment.', { headers });
 }

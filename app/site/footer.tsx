@@ -3,7 +3,7 @@ import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
-import { dealerAddress } from './dealer-address.ts';
+import type { FrameFacts } from './dealer-facts.ts';
 import { catalogueHref } from './products/catalogue-query.ts';
 import { mainLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
@@ -15,6 +15,7 @@ type FooterProps = {
   hasAnalytics: boolean;
   /** A bar stands before the lower edge of the window. */
   hasBar: boolean;
+  dealer: FrameFacts;
 };
 
 /** Where the links to all pages are. */
@@ -25,7 +26,9 @@ const defaultBlurb =
 
 const headingClass = 'font-display text-base font-bold tracking-normal';
 
-export const Footer = kept('footer', function Footer({ blurb, companyName, year, hasAnalytics, hasBar }: FooterProps) {
+export const Footer = kept('footer', function Footer(props: FooterProps) {
+  const { blurb, companyName, year, hasAnalytics, hasBar, dealer: facts } = props;
+  const { phone, whatsapp, email, address, brands, social } = facts;
   return (
     <footer
       className={`bg-night wrap-anywhere text-on-night ${hasBar ? 'max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))]' : ''}`}
@@ -36,15 +39,17 @@ export const Footer = kept('footer', function Footer({ blurb, companyName, year,
         <div>
           <h2 className="text-xl font-bold">{companyName}</h2>
           <p className="mt-3 max-w-sm text-on-night-soft">{blurb || defaultBlurb}</p>
-          <ul className="mt-4 flex flex-wrap gap-x-5 print:hidden">
-            {dealer.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} target="_blank" rel="noopener noreferrer" className="foot-link">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {social.length > 0 && (
+            <ul className="mt-4 flex flex-wrap gap-x-5 print:hidden">
+              {social.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" className="foot-link">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <nav id={quickLinksId} aria-label="Quick links" className="print:hidden">
           <h2 className={headingClass}>Quick Links</h2>
@@ -61,7 +66,7 @@ export const Footer = kept('footer', function Footer({ blurb, companyName, year,
         <div className="print:hidden">
           <h2 className={headingClass}>Our Brands</h2>
           <ul className="mt-2">
-            {dealer.brands.map((brand) => (
+            {brands.map((brand) => (
               <li key={brand}>
                 <a href={catalogueHref({ search: brand })} className="foot-link">
                   {brand}
@@ -74,18 +79,18 @@ export const Footer = kept('footer', function Footer({ blurb, companyName, year,
           <h2 className={headingClass}>Contact</h2>
           <address className="mt-2 not-italic">
             <p className="flex gap-2 py-2.5 text-on-night-soft">
-              <PinIcon /> {dealerAddress()}
+              <PinIcon /> <bdi className="min-w-0 text-left">{address}</bdi>
             </p>
-            <a href={telephoneLink(dealer.phone, dealer.locale)} className="foot-link">
-              <PhoneIcon /> {readableNumber(dealer.phone, dealer.locale)}
+            <a href={telephoneLink(phone, dealer.locale)} className="foot-link">
+              <PhoneIcon /> {readableNumber(phone, dealer.locale)}
             </a>
             <br />
-            <WhatsappLink message={dealerInquiryText} className="foot-link">
+            <WhatsappLink number={whatsapp} message={dealerInquiryText} className="foot-link">
               WhatsApp us
             </WhatsappLink>
             <br />
-            <a href={`mailto:${dealer.email}`} className="foot-link">
-              <MailIcon /> {dealer.email}
+            <a href={`mailto:${email}`} className="foot-link">
+              <MailIcon /> {email}
             </a>
           </address>
         </div>

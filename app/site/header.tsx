@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, RegistrationMark } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
+import type { FrameFacts } from './dealer-facts.ts';
 import { quickLinksId } from './footer.tsx';
 import { mainLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
@@ -15,12 +16,13 @@ type HeaderProps = {
   current: string;
   companyName: string;
   logo: PictureSource | null;
+  dealer: FrameFacts;
 };
 
-export const Header = kept('header', function Header({ current, companyName, logo }: HeaderProps) {
+export const Header = kept('header', function Header({ current, companyName, logo, dealer: facts }: HeaderProps) {
   return (
     <header>
-      <TopBar />
+      <TopBar {...facts} />
       <div className="border-b border-rule bg-sheet">
         <div className="page @container">
           <div className="flex min-h-14 items-center justify-between gap-3 py-1.5 lg:min-h-18">
@@ -71,36 +73,36 @@ export const Header = kept('header', function Header({ current, companyName, log
           </div>
         </div>
       </div>
-      <Menu current={current} />
+      <Menu current={current} whatsapp={facts.whatsapp} />
     </header>
   );
 });
 
-function TopBar() {
+function TopBar({ phone, email, brands }: FrameFacts) {
   return (
     <div className="overflow-x-auto bg-night text-on-night [scrollbar-width:none]">
       <div className="page flex items-center justify-between gap-x-5 py-0.5 text-xs md:text-sm">
         <p className="flex items-center gap-x-5 whitespace-nowrap">
           <a
-            href={telephoneLink(dealer.phone, dealer.locale)}
+            href={telephoneLink(phone, dealer.locale)}
             className="inline-flex min-h-8 items-center gap-1.5 font-semibold hover:underline"
           >
-            <PhoneIcon className="size-4" /> {readableNumber(dealer.phone, dealer.locale)}
+            <PhoneIcon className="size-4" /> {readableNumber(phone, dealer.locale)}
           </a>
-          <a href={`mailto:${dealer.email}`} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
-            <MailIcon className="size-4" /> {dealer.email}
+          <a href={`mailto:${email}`} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
+            <MailIcon className="size-4" /> {email}
           </a>
         </p>
         <p className="py-1 pr-4 whitespace-nowrap md:pr-0 print:hidden">
           <strong className="font-semibold">Authorized Dealer</strong>{' '}
-          <span className="text-on-night-soft">{dealer.brands.join(' · ')}</span>
+          <bdi className="text-on-night-soft">{brands.join(' · ')}</bdi>
         </p>
       </div>
     </div>
   );
 }
 
-function Logo({ companyName, logo }: Omit<HeaderProps, 'current'>) {
+function Logo({ companyName, logo }: Pick<HeaderProps, 'companyName' | 'logo'>) {
   if (logo)
     return (
       <Picture
@@ -130,7 +132,7 @@ function NavLink({ name, href, isActive }: NavLinkProps) {
 }
 
 /** The small screens' menu. The browser opens it, and closes it on Esc, a tap outside or a chosen link, without a script. */
-function Menu({ current }: { current: string }) {
+function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu where-menus lg:hidden">
       <div className="page flex min-h-18 items-center justify-between py-2">
@@ -152,6 +154,7 @@ function Menu({ current }: { current: string }) {
             Get a Quote
           </ButtonLink>
           <WhatsappLink
+            number={whatsapp}
             message={dealerInquiryText}
             className="mt-2 flex min-h-12 items-center justify-center gap-2 rounded-sm border border-rule font-semibold"
           >

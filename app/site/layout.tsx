@@ -9,6 +9,7 @@ import { dealer } from '#dealer';
 import type { Route } from './+types/layout';
 import { companyName, settingsOf } from './company-name.ts';
 import { ConsentBanner } from './consent-banner.tsx';
+import { dealerOf, type FrameFacts, firstFrameFacts, frameFacts } from './dealer-facts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notice } from './notice.tsx';
@@ -21,9 +22,10 @@ export type FrameData = {
   year: number;
   /** Set when analytics may be loaded once the visitor has agreed. */
   analyticsId: string | null;
+  dealer: FrameFacts;
 };
 
-/** What every page's frame shows; without settings the text badge and the dealer's fixed facts stand in. */
+/** What every page's frame shows; without settings the text badge stands in, and the facts that are known of the dealer. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const settings = await settingsOf(context);
   return {
@@ -32,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     logo: pictureSource(settings?.companyLogo),
     year: yearOf(context.get(nowContext)(), dealer.locale),
     analyticsId: settings && isAnalyticsId(settings.googleAnalyticsId) ? settings.googleAnalyticsId : null,
+    dealer: frameFacts(await dealerOf(context)),
   };
 }
 
@@ -73,6 +76,7 @@ const withoutData = (): FrameData => ({
   logo: null,
   year: yearOf(new Date(), dealer.locale),
   analyticsId: null,
+  dealer: firstFrameFacts,
 });
 
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
@@ -84,7 +88,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         Skip to content
       </a>
       <WhatsappSymbol />
-      <Header current={currentLink(pathname)} companyName={data.companyName} logo={data.logo} />
+      <Header current={currentLink(pathname)} companyName={data.companyName} logo={data.logo} dealer={data.dealer} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         {children}
       </main>
@@ -94,6 +98,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         year={data.year}
         hasAnalytics={data.analyticsId !== null}
         hasBar={hasBar}
+        dealer={data.dealer}
       />
       {data.analyticsId !== null && <ConsentBanner />}
     </>

@@ -7,7 +7,12 @@ import { Price } from './price.tsx';
 import { ViewDetails } from './view-details.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
 
-type ProductCardProps = { product: CardView; heading: 'h2' | 'h3'; isFirst?: boolean };
+type ProductCardProps = {
+  product: CardView /** The dealer's number. */;
+  whatsapp: string;
+  heading: 'h2' | 'h3';
+  isFirst?: boolean;
+};
 
 /**
  * A product in a list. The whole of it leads to the product. On a phone the picture stands beside the name, so that
@@ -15,7 +20,7 @@ type ProductCardProps = { product: CardView; heading: 'h2' | 'h3'; isFirst?: boo
  */
 export const ProductCard = kept(
   'product-card',
-  function ProductCard({ product, heading: Heading, isFirst = false }: ProductCardProps) {
+  function ProductCard({ product, whatsapp, heading: Heading, isFirst = false }: ProductCardProps) {
     const { slug, name, brand, category, text, facts, price, isInStock, isFeatured, isOnSale, picture } = product;
     return (
       <article className="card">
@@ -53,7 +58,7 @@ export const ProductCard = kept(
         </div>
         <div className="card-actions">
           <ViewDetails slug={slug} name={name} />
-          <WhatsappButton kind="quiet-whatsapp" productName={name} text="WhatsApp" size="small" />
+          <WhatsappButton number={whatsapp} kind="quiet-whatsapp" productName={name} text="WhatsApp" size="small" />
         </div>
       </article>
     );

@@ -3,6 +3,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type WhatsappButtonProps = {
+  /** The dealer's. */
+  number: string;
   productName: string;
   text: string;
   kind?: 'whatsapp' | 'quiet-whatsapp';
@@ -14,6 +16,7 @@ type WhatsappButtonProps = {
 
 /** Asks about a product by WhatsApp. */
 export function WhatsappButton({
+  number,
   productName,
   text,
   kind = 'whatsapp',
@@ -21,7 +24,7 @@ export function WhatsappButton({
   ...look
 }: WhatsappButtonProps) {
   return (
-    <WhatsappLink message={productInquiryText(productName)} className={buttonClass({ kind, ...look })}>
+    <WhatsappLink number={number} message={productInquiryText(productName)} className={buttonClass({ kind, ...look })}>
       {isIconOnly ? <span className="sr-only">{text}</span> : text}
       <span className="sr-only">{` about ${productName}`}</span>
     </WhatsappLink>

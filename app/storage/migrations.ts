@@ -47,6 +47,10 @@ export const migrations: readonly Migration[] = [
   contentChannel,
   lists,
   searchLabels,
+  {
+    id: '0015-dealer-facts',
+    up: () => [`alter table settings add column facts text not null default '{}'`],
+  },
   imports,
   undo,
   {

@@ -1,7 +1,11 @@
+import { type DealerFacts, noFacts } from '#app/domain/dealer-facts.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { codec, json, type RowOf, text } from './codec.ts';
 
-const settings = codec<Settings>()({
+/** The settings as they are kept: the dealer's facts are in one column, so that one more needs no migration. */
+type Kept = Omit<Settings, keyof DealerFacts> & { facts: Partial<DealerFacts> };
+
+const settings = codec<Kept>()({
   companyName: text('company_name'),
   companyDescription: text('company_description'),
   contactEmail: text('contact_email'),
@@ -13,8 +17,26 @@ const settings = codec<Settings>()({
   heroTreatment: text('hero_treatment'),
   postTreatment: text('post_treatment'),
   brandLogos: json('brand_logos'),
+  facts: json('facts'),
   updatedAt: text('updated_at'),
 });
 
 export type SettingsRow = RowOf<typeof settings>;
-export const { fromRow, toRow } = settings;
+
+const factNames = Object.keys(noFacts) as (keyof DealerFacts)[];
+
+export function fromRow(row: SettingsRow): Settings {
+  const { facts, ...others } = settings.fromRow(row);
+  return { ...noFacts, ...facts, ...others };
+}
+
+export function toRow(given: Settings): SettingsRow {
+  const facts = Object.fromEntries(factNames.map((name) => [name, given[name]]));
+  return settings.toRow({ ...given, facts });
+}
+
+/** The column of the facts with those of `first` that are not in it; `null` when all are there. */
+export function filledUp({ facts }: Pick<SettingsRow, 'facts'>, first: DealerFacts): string | null {
+  const kept: Partial<DealerFacts> = JSON.parse(facts);
+  return factNames.every((name) => name in kept) ? null : JSON.stringify({ ...first, ...kept });
+}

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { DealerFacts } from '#app/domain/dealer-facts.ts';
 import { notFound } from '#app/domain/errors.ts';
 import type { BrandLogo, Settings } from '#app/domain/settings.ts';
 import { binPictures, isSameBrand } from './bin/binned-picture.ts';
 import { keepRevision } from './revisions.ts';
-import { fromRow, toRow } from './settings-row.ts';
+import { filledUp, fromRow, toRow } from './settings-row.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
@@ -33,8 +34,26 @@ export function changeSettings(
 export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const others = (logos: BrandLogo[], name: string) => logos.filter((logo) => !isSameBrand(logo.name, name));
 
+  /** As they were read last: for what must be said of the dealer while nothing can be read. */
+  let lastRead: Settings | null = null;
+
   return {
-    read: () => read(db),
+    async read(): Promise<Settings> {
+      lastRead = await read(db);
+      return lastRead;
+    },
+    lastRead: () => lastRead,
+    /** Keeps what the dealer's facts are at first, where nothing was kept yet; what was is left alone. */
+    async begin(first: DealerFacts): Promise<void> {
+      const missing = async (trx: Kysely<Tables>) =>
+        filledUp(await trx.selectFrom('settings').select('facts').executeTakeFirstOrThrow(), first);
+      if ((await missing(db)) === null) return;
+      // Read again behind the lock of all who write: another process may have saved in between.
+      await inContentTransaction(db, async (trx) => {
+        const facts = await missing(trx);
+        if (facts !== null) await trx.updateTable('settings').set({ facts }).execute();
+      });
+    },
     update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string, by = '') =>
       changeSettings(db, () => given, { now: now(), by, seen }),
     /** Adds the brand's logo, or puts it in place of the one with the same name. */

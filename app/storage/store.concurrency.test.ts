@@ -4,6 +4,7 @@
  * @module-tag process/outbox
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noFacts } from '#app/domain/dealer-facts.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { defaultOptions } from '#app/domain/import/import.ts';
 import type { Mail } from '#app/domain/mail.ts';
@@ -223,6 +224,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce((n) => store.settings.update(fields[n % 4] ?? {}))).toEqual(all);
     expect(await store.settings.read()).toMatchObject(Object.assign({}, ...fields));
   },
+  async 'settings.begin'(store) {
+    await store.settings.update({ city: 'Nashik' });
+    expect(await atOnce((n) => store.settings.begin({ ...noFacts, city: `C${n}` }))).toEqual(all);
+    expect((await store.settings.read()).city).toBe('Nashik');
+  },
   async 'settings.putBrandLogo'(store) {
     expect(await atOnce((n) => store.settings.putBrandLogo({ name: `B${n}`, url: 'u' }))).toEqual(all);
     expect((await store.settings.read()).brandLogos).toHaveLength(many);
@@ -391,7 +397,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|mentioning|count|find|byId|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|summary|none|has|nameOf|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|mentioning|count|find|byId|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|summary|none|has|nameOf|withInitialPassword))$/;
 
 describe.each([
   ['SQLite', sqliteStore],

@@ -57,6 +57,11 @@ describe('a saved name', () => {
           })
           .toBe(true);
       }
+      await text(second, '/');
+      await call(first, 'PUT', '/settings', { whatsapp: '919811198111' }, as);
+      await expect
+        .poll(async () => (await text(second, '/')).includes('wa.me/919811198111'), { interval: 1, timeout: 1000 })
+        .toBe(true);
     } finally {
       if (first !== site) await first.stop();
       await second.stop();

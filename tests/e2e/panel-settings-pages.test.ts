@@ -22,6 +22,9 @@ afterAll(() => site.stop());
 
 const pages = [
   ['Business details', '/admin/settings/business'],
+  ['Contact and address', '/admin/settings/contact'],
+  ['Opening hours', '/admin/settings/hours'],
+  ['Brands, prices and links', '/admin/settings/about'],
   ['Logo and pictures', '/admin/settings/pictures'],
   ['Branches', '/admin/settings/branches'],
   ['Search', '/admin/settings/search'],
@@ -83,6 +86,7 @@ describe('on a phone', () => {
     expect(await rows().count()).toBe(pages.length);
     expect(await now('Business details')).toMatch(/, no contact e-mail yet$/);
     expect(await now('Branches')).toBe('3 branches');
+    expect(await now('Contact and address')).toBe('+91 00000 00000, Pune');
     await someone.call('PUT', '/settings', settings);
     await someone.open('/admin/settings');
     expect(await now('Business details')).toBe('Asha Copiers, asha@example.com');
@@ -94,8 +98,8 @@ describe('on a phone', () => {
     for (const path of ['settings', 'branches', 'redirects', 'bin'])
       await page.route(`**/api/${path}`, (route) => route.abort());
     await page.reload();
-    for (const what of ['branches', 'old links', 'the bin']) await someone.told(`Failed to fetch ${what}`);
-    expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(6);
+    for (const what of ['settings', 'branches', 'old links', 'the bin']) await someone.told(`Failed to fetch ${what}`);
+    expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(9);
     await page.unrouteAll();
     await row('Branches').click();
     await page.getByRole('list', { name: 'Branches' }).waitFor();

@@ -149,7 +149,7 @@ describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
     const site = await startSite();
     expect(site.output()).toMatch(/Platen is at (http:\/\/localhost:\d+) and its panel at \1\/admin\n/);
     expect(site.output()).toContain(
-      'Still to be filled in, in dealer.config.ts: name, telephone, WhatsApp, e-mail, address, social links\n',
+      'Still to be filled in, under Settings in the panel: name, telephone, WhatsApp, e-mail, address, social links\n',
     );
     await site.stop();
   });

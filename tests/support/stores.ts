@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
+import type { Store } from '#app/storage/store.ts';
+import { dealer } from '#dealer';
 
 /** A clock that tests move by hand. */
 export function testClock(start = '2026-06-01T06:30:00.000Z') {
@@ -19,10 +22,13 @@ export function testClock(start = '2026-06-01T06:30:00.000Z') {
 
 export type Clock = ReturnType<typeof testClock>;
 
+/** As the site begins: with the facts of the dealer's file. */
+const begin = (store: Store) => store.settings.begin(firstFacts(dealer));
+
 /** An empty SQLite store in a folder of its own. */
 export async function sqliteStore(clock: Clock = testClock()): Promise<Opened & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-store-'));
-  const opened = await openStore({ databaseUrl: undefined, dataDir, now: clock.now });
+  const opened = await openStore({ databaseUrl: undefined, dataDir, now: clock.now, prepare: begin });
   return {
     ...opened,
     dataDir,
@@ -54,7 +60,7 @@ let migrated: Promise<string> | undefined;
 
 async function migratedDatabase(): Promise<string> {
   const databaseUrl = await postgresDatabase();
-  await (await openStore({ databaseUrl, dataDir: '', now: () => new Date() })).close();
+  await (await openStore({ databaseUrl, dataDir: '', now: () => new Date(), prepare: begin })).close();
   return databaseUrl.slice(databaseUrl.lastIndexOf('/') + 1);
 }
 

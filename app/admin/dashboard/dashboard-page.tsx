@@ -4,6 +4,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useSignedIn } from '#app/admin/signed-in.ts';
 import { useFreshMessages, useStatus } from '#app/admin/status.tsx';
+import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import type { Route } from './+types/dashboard-page';
 import { Counts } from './counts.tsx';
 import { hasFailures, noFigures, readFigures } from './figures.ts';
@@ -24,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { products, posts, branches, latest, contactEmail, unanswered, gaps, sent, added, now } = loaderData;
+  const { products, posts, branches, latest, settings, unanswered, gaps, sent, added, now } = loaderData;
   useFreshMessages(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
   const status = useStatus();
   const unread = status.isKnown ? status.messages.unread : loaderData.unread;
@@ -38,7 +39,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-8">
-          <FirstSteps products={products} posts={posts} branches={branches} />
+          <FirstSteps products={products} posts={posts} branches={branches} settings={settings} />
           {/* A new shop has its first steps. */}
           {(products !== 0 || unanswered?.length !== 0) && (
             <Part title="What to do next">
@@ -55,7 +56,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </Part>
           {user.role === 'admin' && (
             <Part title="E-mail">
-              <MailState contactEmail={contactEmail} />
+              <MailState mailbox={settings && inquiryMailbox(settings)} />
             </Part>
           )}
           <Part title="System info">

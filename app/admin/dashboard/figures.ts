@@ -3,6 +3,7 @@ import { ApiFailure } from '#app/client.ts';
 import type { Message } from '#app/domain/message.ts';
 import { shownOnSite } from '#app/domain/product.ts';
 import { type ProductGap, productGaps } from '#app/domain/product-options.ts';
+import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { weekStarts } from './week.ts';
 
@@ -15,8 +16,7 @@ export type Figures = {
   branches: number | null;
   /** The latest messages, newest first. */
   latest: Message[] | null;
-  /** Where inquiries are sent by e-mail; empty for nowhere. */
-  contactEmail: string | null;
+  settings: Settings | null;
   /** Messages that nobody has begun to answer, the one that waits longest first; up to `countedUnanswered`. */
   unanswered: Message[] | null;
   /** How many products on the site lack something that visitors look for. */
@@ -36,7 +36,7 @@ export const noFigures: Figures = {
   unread: null,
   branches: null,
   latest: null,
-  contactEmail: null,
+  settings: null,
   unanswered: null,
   gaps: null,
   sent: null,
@@ -62,13 +62,13 @@ const countGap = async (lacks: ProductGap): Promise<[ProductGap, number]> => [
 
 export async function readFigures(): Promise<Figures> {
   const starts = weekStarts(new Date(), dealer.locale);
-  const [products, posts, unread, branches, latest, contactEmail, unanswered, gaps, sent, added] = await Promise.all([
+  const [products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added] = await Promise.all([
     one('products', async () => (await panel.products.list({ limit: 1 })).total),
     one('posts', () => panel.posts.count()),
     one('status', async () => (await panel.status()).messages.unread),
     one('branches', async () => (await panel.branches.list()).length),
     one('messages', () => panel.messages.list({ limit: latestCount })),
-    one('settings', async () => (await panel.settings.read()).contactEmail),
+    one('settings', () => panel.settings.read()),
     one('unanswered messages', () => panel.messages.list({ status: 'new', sort: 'oldest', limit: countedUnanswered })),
     one('gaps', async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Figures['gaps']),
     one('messages of two weeks', async () =>
@@ -76,7 +76,7 @@ export async function readFigures(): Promise<Figures> {
     ),
     one('new products', async () => (await panel.products.list({ since: starts.last, limit: 1 })).total),
   ]);
-  return { products, posts, unread, branches, latest, contactEmail, unanswered, gaps, sent, added };
+  return { products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added };
 }
 
 export const hasFailures = (figures: Figures): boolean =>

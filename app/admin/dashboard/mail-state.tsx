@@ -10,11 +10,11 @@ const settings = (
   </Link>
 );
 
-/** Whether e-mails go out, and what to do when they do not. */
-export function MailState({ contactEmail }: { contactEmail: string | null }) {
+/** Whether e-mails go out, and what to do when they do not; `mailbox` is where inquiries are sent to, empty for nowhere. */
+export function MailState({ mailbox }: { mailbox: string | null }) {
   const { isKnown, mail } = useStatus();
   if (!isKnown) return <Line>–</Line>;
-  const isUntold = mail.isOn && contactEmail === '';
+  const isUntold = mail.isOn && mailbox === '';
   return (
     <div className="grid gap-3 text-sm">
       {!mail.isOn && (

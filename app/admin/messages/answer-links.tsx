@@ -1,4 +1,4 @@
-import { useCompanyName } from '#app/admin/company-name.ts';
+import { useCompanyName } from '#app/admin/known-settings.ts';
 import type { Message } from '#app/domain/message.ts';
 import { isCallable, replyChat, replyMail } from '#app/domain/message-reply.ts';
 import { telephoneLink } from '#app/domain/phone.ts';

@@ -2,12 +2,12 @@ import { useFormContext } from 'react-hook-form';
 import { commas, plain, text, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
+import { useBrands } from '#app/admin/known-settings.ts';
 import type { Category } from '#app/domain/category.ts';
 import { isPublic } from '#app/domain/product.ts';
 import { type ProductStatus, productStatuses, type Visibility, visibilities } from '#app/domain/product-options.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { dealer } from '#dealer';
 import { CategoryField } from './category-field.tsx';
 
 export const basics = {
@@ -36,6 +36,7 @@ const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function Basics({ categories, isNew }: BasicsProps) {
   const { setValue, watch, getFieldState } = useFormContext<Values>();
   const field = useFields<Values>();
+  const brands = useBrands();
   const [status, visibility] = watch(['status', 'visibility']);
   return (
     <FormSection title="Basics">
@@ -64,7 +65,7 @@ export function Basics({ categories, isNew }: BasicsProps) {
         <CategoryField categories={categories} />
         <TextField {...field('brand')} required list={brandsId} />
         <datalist id={brandsId}>
-          {dealer.brands.map((brand) => (
+          {brands.map((brand) => (
             <option key={brand} value={brand} />
           ))}
         </datalist>

@@ -1,10 +1,10 @@
+import { Entries } from '#app/admin/edit/entries.tsx';
 import { type Field, number, type ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import { NumberField } from '#app/admin/number-field.tsx';
 import type { Review } from '#app/domain/product.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { Entries } from './entries.tsx';
 import { count, rating } from './number-rules.ts';
 
 type TypedReview = Omit<Review, 'rating'> & { rating: string };

@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form';
+import { Entries } from '#app/admin/edit/entries.tsx';
 import type { Field, ValuesOf } from '#app/admin/edit/fields.ts';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { FormSection } from '#app/admin/form-section.tsx';
 import type { Product } from '#app/domain/product.ts';
 import { youtubeId } from '#app/domain/youtube.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { Entries } from './entries.tsx';
 
 /** An empty one is none. */
 const typedVideos: Field<Product['videos'], Product['videos']> = {

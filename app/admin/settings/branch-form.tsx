@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { useInlineSession } from '#app/admin/edit/use-inline-session.ts';
+import { useUsualHours } from '#app/admin/known-settings.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { dealer } from '#dealer';
 import { BranchHoursFields } from './branch-hours-fields.tsx';
 import { branchNoun } from './branch-noun.ts';
 import { BranchPhoneFields } from './branch-phone-fields.tsx';
@@ -17,7 +18,9 @@ type BranchFormProps = {
 
 /** Adds or changes a branch. */
 export function BranchForm({ branch, onClose }: BranchFormProps) {
-  const session = useInlineSession(branchNoun, { entity: branch, initial: branchForm(dealer.hours).initial }, onClose);
+  const usual = useUsualHours();
+  const noun = useMemo(() => branchNoun(usual), [usual]);
+  const session = useInlineSession(noun, { entity: branch, initial: branchForm(usual).initial }, onClose);
   const known = session.base.entity;
   return (
     <EditForm

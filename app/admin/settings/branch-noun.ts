@@ -2,13 +2,14 @@ import { panel } from '#app/admin/calls.ts';
 import { byId, type Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Branch } from '#app/domain/branch.ts';
-import { dealer } from '#dealer';
+import type { Hours } from '#app/domain/hours.ts';
 import { type BranchValues, branchForm } from './branch-values.ts';
 
-export const branchNoun: Noun<Branch, BranchValues> = {
+/** A branch, whose own week begins as the dealer's `usual` one. */
+export const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
   name: 'branch',
   subject: 'This branch was',
-  ...branchForm(dealer.hours),
+  ...branchForm(usual),
   pathOf: (field) =>
     field
       .replace(/^phone\.(\d+)$/, 'phone.$1.number')
@@ -21,4 +22,4 @@ export const branchNoun: Noun<Branch, BranchValues> = {
     updated: sentences.branch.updated,
     failed: sentences.branch.saveFailed,
   },
-};
+});

@@ -3,7 +3,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { branchHours } from '#app/domain/branch.ts';
-import { branchForm, dayProblem } from './branch-values.ts';
+import { branchForm } from './branch-values.ts';
+import { dayProblem } from './week-values.ts';
 
 const usual = [...Array(5).fill([540, 1080] as const), [540, 840] as const, null];
 const branch = {

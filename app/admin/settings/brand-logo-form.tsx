@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { useUploads } from '#app/admin/edit/uploads.ts';
+import { useBrands } from '#app/admin/known-settings.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -8,7 +9,6 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { dealer } from '#dealer';
 
 type BrandLogoFormProps = {
   /** Brands that have a logo already. */
@@ -19,6 +19,7 @@ type BrandLogoFormProps = {
 /** A brand's name and a file, both needed. */
 export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const toast = useToast();
+  const brands = useBrands();
   const listId = useId();
   const file = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -68,7 +69,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
           autoComplete="off"
         />
         <datalist id={listId}>
-          {dealer.brands.map((each) => (
+          {brands.map((each) => (
             <option key={each} value={each} />
           ))}
         </datalist>

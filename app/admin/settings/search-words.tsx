@@ -1,34 +1,18 @@
 import { useFormContext } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
-import { panel } from '#app/admin/calls.ts';
-import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { History } from '#app/admin/edit/history.tsx';
-import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { defaultSynonyms } from '#app/domain/default-synonyms.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { SettingsEditor } from './settings-editor.tsx';
 import { type SearchValues, searchNoun } from './settings-noun.ts';
 
 /** The words that the search of the catalogue takes for each other. */
 export function SearchWords({ settings }: { settings: Settings }) {
-  const { revalidate } = useRevalidator();
-  const session = useEditSession(searchNoun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
   return (
-    <>
-      <EditForm session={session} label="Search" saveText="Save settings" layout="page">
-        <Fields />
-      </EditForm>
-      {session.base.entity && (
-        <History
-          noun={searchNoun}
-          entity={session.base.entity}
-          load={panel.settings.history}
-          bringBack={session.bringBack}
-        />
-      )}
-    </>
+    <SettingsEditor noun={searchNoun} settings={settings} label="Search">
+      <Fields />
+    </SettingsEditor>
   );
 }
 

@@ -1,33 +1,17 @@
-import { useRevalidator } from 'react-router';
-import { panel } from '#app/admin/calls.ts';
-import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { useFields } from '#app/admin/edit/form.tsx';
-import { History } from '#app/admin/edit/history.tsx';
-import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { Settings } from '#app/domain/settings.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
+import { SettingsEditor } from './settings-editor.tsx';
 import { type SettingsValues, settingsNoun } from './settings-noun.ts';
 
 /** General and integration settings, saved together. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const { revalidate } = useRevalidator();
-  const session = useEditSession(settingsNoun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
   return (
-    <>
-      <EditForm session={session} label="Settings" saveText="Save settings" layout="page">
-        <Fields />
-      </EditForm>
-      {session.base.entity && (
-        <History
-          noun={settingsNoun}
-          entity={session.base.entity}
-          load={panel.settings.history}
-          bringBack={session.bringBack}
-        />
-      )}
-    </>
+    <SettingsEditor noun={settingsNoun} settings={settings} label="Settings">
+      <Fields />
+    </SettingsEditor>
   );
 }
 

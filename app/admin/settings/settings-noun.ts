@@ -5,6 +5,9 @@ import type { Noun } from '#app/admin/edit/noun.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { defaultSynonyms } from '#app/domain/default-synonyms.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import { type AboutValues, aboutFields } from './about-fields.ts';
+import { type ContactValues, contactFields } from './contact-fields.ts';
+import { type HoursValues, hoursFields } from './hours-fields.ts';
 
 /** The list that comes with the site is kept as nothing, so that a better one of a later version takes its place. */
 const synonyms = (label: string): Field<string, string> => ({
@@ -55,5 +58,23 @@ export const settingsNoun: Noun<Settings, SettingsValues> = {
 export const searchNoun: Noun<Settings, SearchValues> = {
   name: 'search words',
   ...formOf<Pick<Settings, keyof SearchValues>>()(searchFields),
+  ...saved,
+};
+
+export const contactNoun: Noun<Settings, ContactValues> = {
+  name: 'contact details',
+  ...formOf<Pick<Settings, keyof ContactValues>>()(contactFields),
+  ...saved,
+};
+
+export const hoursNoun: Noun<Settings, HoursValues> = {
+  name: 'opening hours',
+  ...formOf<Pick<Settings, keyof HoursValues>>()(hoursFields),
+  ...saved,
+};
+
+export const aboutNoun: Noun<Settings, AboutValues> = {
+  name: 'brands and links',
+  ...formOf<Pick<Settings, keyof AboutValues>>()(aboutFields),
   ...saved,
 };

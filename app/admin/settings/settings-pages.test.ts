@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
+import { firstFacts } from '#app/domain/dealer-facts.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
@@ -16,12 +17,16 @@ const nothing = {
   heroTreatment: 'none',
   postTreatment: 'none',
   brandLogos: [],
+  ...firstFacts(dealer),
 } as Partial<Settings> as Settings;
 const inShort = (now: SetNow) => Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort(now)]));
 
 test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, () => {
   expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [] })).toEqual({
     'Business details': `${dealer.name}, no contact e-mail yet`,
+    'Contact and address': '+91 00000 00000, Pune',
+    'Opening hours': 'Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed',
+    'Brands, prices and links': '7 brands, GST extra, 4 links',
     'Logo and pictures': 'No logo yet, no hero image, no brand logos',
     Branches: 'No branches yet',
     Search: 'Words that mean the same: the original list',
@@ -40,10 +45,20 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
     companyLogo: 'logo.webp',
     heroImage: 'hero.webp',
     brandLogos: [{ name: 'Canon', url: 'canon.webp' }],
+    phone: '+912025530000',
+    city: 'Nashik',
+    hours: Array(7).fill('10:00-19:00'),
+    holidays: [{ from: '2026-11-08', until: '2026-11-08', name: '', branch: '' }],
+    brands: ['Ricoh'],
+    priceTax: 'unsaid' as const,
+    social: [],
   };
   const branches = [{}, {}, {}] as Branch[];
   expect(inShort({ settings, branches, redirects: [{}] as Redirect[], bin: [{}] as BinItem[] })).toMatchObject({
     'Business details': 'Asha Copiers, asha@example.com',
+    'Contact and address': '+91 20255 30000, Nashik',
+    'Opening hours': 'Mon-Sun 10:00-7:00; 1 holiday',
+    'Brands, prices and links': '1 brand, no links',
     'Logo and pictures': 'Logo, hero image, 1 brand logo',
     Branches: '3 branches',
     Search: 'Words that mean the same: a list of your own',

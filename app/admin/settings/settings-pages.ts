@@ -1,6 +1,9 @@
 import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
+import { hoursInWords, weekOf } from '#app/domain/hours.ts';
 import { formatNumber } from '#app/domain/money.ts';
+import { readableNumber } from '#app/domain/phone.ts';
+import { taxNote } from '#app/domain/price-tax.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
@@ -39,6 +42,39 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     inShort({ settings }) {
       if (settings === null) return unknown;
       return `${settings.companyName || dealer.name}, ${settings.contactEmail || 'no contact e-mail yet'}`;
+    },
+  },
+  {
+    path: `${settingsHome}/contact`,
+    name: 'Contact and address',
+    inShort({ settings }) {
+      if (settings === null) return unknown;
+      return `${readableNumber(settings.phone, dealer.locale)}, ${settings.city}`;
+    },
+  },
+  {
+    path: `${settingsHome}/hours`,
+    name: 'Opening hours',
+    inShort({ settings }) {
+      if (settings === null) return unknown;
+      const { hours, holidays } = settings;
+      const words = hoursInWords(weekOf(hours));
+      return holidays.length > 0 ? `${words}; ${counted(holidays.length, 'holiday', 'holidays')}` : words;
+    },
+  },
+  {
+    path: `${settingsHome}/about`,
+    name: 'Brands, prices and links',
+    inShort({ settings }) {
+      if (settings === null) return unknown;
+      const { brands, priceTax, social } = settings;
+      return [
+        counted(brands.length, 'brand', 'brands'),
+        taxNote(priceTax, dealer.locale),
+        social.length > 0 ? counted(social.length, 'link', 'links') : 'no links',
+      ]
+        .filter(Boolean)
+        .join(', ');
     },
   },
   {

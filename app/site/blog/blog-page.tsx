@@ -8,6 +8,7 @@ import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { settingsOf, siteNameIn } from '#app/site/company-name.ts';
+import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { Retry } from '#app/site/retry.tsx';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
@@ -75,6 +76,7 @@ export const links: Route.LinksFunction = () => [
 
 export default function BlogPage({ loaderData: { posts, treatment } }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const { whatsapp } = useFrameFacts();
   const query = params.get('q')?.trim() ?? '';
   return (
     <div className="page pt-4 pb-20">
@@ -102,6 +104,7 @@ export default function BlogPage({ loaderData: { posts, treatment } }: Route.Com
       <p className="mt-12 border-t border-rule pt-6 text-lg print:hidden">
         A question we have not written about?{' '}
         <WhatsappLink
+          number={whatsapp}
           message={dealerInquiryText}
           className="inline-flex min-h-11 items-center gap-2 align-middle font-semibold text-cyan underline"
         >

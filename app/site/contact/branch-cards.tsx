@@ -10,7 +10,15 @@ import { mapsPage } from './maps.ts';
 
 const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-cyan underline';
 
-export const BranchCards = kept('branch-cards', function BranchCards({ branches }: { branches: Branch[] }) {
+type BranchCardsProps = {
+  branches: Branch[];
+  /** The dealer's number. */
+  whatsapp: string;
+  /** On which days each branch is closed, in words, by its id. */
+  closed: Record<string, string[]>;
+};
+
+export const BranchCards = kept('branch-cards', function BranchCards({ branches, whatsapp, closed }: BranchCardsProps) {
   return (
     <section aria-labelledby="branches" className="mt-16">
       <h2 id="branches" className="text-2xl font-bold md:text-4xl">
@@ -35,7 +43,7 @@ export const BranchCards = kept('branch-cards', function BranchCards({ branches 
                   </li>
                 ))}
                 <li>
-                  <WhatsappLink message={branchInquiryText(branch.name)} className={linkClass}>
+                  <WhatsappLink number={whatsapp} message={branchInquiryText(branch.name)} className={linkClass}>
                     WhatsApp<span className="sr-only"> the {branch.name} branch</span>
                   </WhatsappLink>
                 </li>
@@ -53,6 +61,11 @@ export const BranchCards = kept('branch-cards', function BranchCards({ branches 
                 </li>
               </ul>
             </address>
+            {closed[branch.id]?.map((text) => (
+              <p key={text} className="mt-2 text-sm font-semibold">
+                {text}
+              </p>
+            ))}
             <BranchHours branch={branch} />
           </li>
         ))}

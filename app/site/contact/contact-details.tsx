@@ -1,64 +1,78 @@
 import { useEffect, useState } from 'react';
-import { openingAt, openNow } from '#app/domain/hours.ts';
+import type { Holiday } from '#app/domain/holidays.ts';
+import { type Hours, hoursByDays, openingAt, openNow } from '#app/domain/hours.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
-import { dealerAddress } from '#app/site/dealer-address.ts';
+import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 
-type ContactDetailsProps = { hours: { days: string; text: string }[]; opening: string };
+type ContactDetailsProps = Opening & {
+  opening: string;
+  /** On which days the whole business is closed, in words. */
+  closed: string[];
+};
+
+/** When the door is open. */
+type Opening = { hours: Hours; holidays: Holiday[] };
 
 const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
 const minute = 60_000;
 
-export function ContactDetails({ hours, opening }: ContactDetailsProps) {
+export function ContactDetails({ hours, holidays, opening, closed }: ContactDetailsProps) {
+  const { phone, whatsapp, email, address } = useFrameFacts();
   return (
     <section aria-labelledby="details" className="h-fit border border-rule bg-sheet p-6">
       <h2 id="details" className="text-2xl font-bold">
         Contact details
       </h2>
       <address className="mt-4 not-italic">
-        <a href={telephoneLink(dealer.phone, dealer.locale)} className={linkClass}>
-          <PhoneIcon /> {readableNumber(dealer.phone, dealer.locale)}
+        <a href={telephoneLink(phone, dealer.locale)} className={linkClass}>
+          <PhoneIcon /> {readableNumber(phone, dealer.locale)}
         </a>
         <br />
-        <WhatsappLink message={dealerInquiryText} className={linkClass}>
+        <WhatsappLink number={whatsapp} message={dealerInquiryText} className={linkClass}>
           WhatsApp us
         </WhatsappLink>
         <br />
-        <a href={`mailto:${dealer.email}`} className={linkClass}>
-          <MailIcon /> {dealer.email}
+        <a href={`mailto:${email}`} className={linkClass}>
+          <MailIcon /> {email}
         </a>
         <p className="flex gap-3 py-2.5">
-          <PinIcon /> {dealerAddress()}
+          <PinIcon /> {address}
         </p>
       </address>
       <h3 className="mt-4 flex items-center gap-3 text-lg font-bold">
         <ClockIcon /> Business Hours
       </h3>
-      <OpeningLine atFirst={opening} />
+      <OpeningLine atFirst={opening} hours={hours} holidays={holidays} />
       <dl className="mt-2 tabular-nums">
-        {hours.map(({ days, text }) => (
+        {hoursByDays(hours).map(({ days, text }) => (
           <div key={days} className="grid grid-cols-[6rem_1fr] border-t border-rule py-2">
             <dt className="text-ink-soft">{days}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
+      {closed.map((text) => (
+        <p key={text} className="border-t border-rule py-2 font-semibold">
+          {text}
+        </p>
+      ))}
     </section>
   );
 }
 
 /** `Open now`, or when the door opens next. It is true when the page is made, and kept true while it is open. */
-function OpeningLine({ atFirst }: { atFirst: string }) {
+function OpeningLine({ atFirst, hours, holidays }: Opening & { atFirst: string }) {
   const [text, setText] = useState(atFirst);
   // The clock is outside React.
   useEffect(() => {
-    const look = () => setText(openingAt(dealer.hours, new Date(), dealer.locale).text);
+    const look = () => setText(openingAt(hours, new Date(), dealer.locale, holidays).text);
     look();
     const timer = setInterval(look, minute);
     return () => clearInterval(timer);
-  }, []);
+  }, [hours, holidays]);
   return text && <p className={`mt-2 font-semibold ${text === openNow ? 'text-green' : ''}`}>{text}</p>;
 }

@@ -1,11 +1,14 @@
 import { data, redirect } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { dayAfter, dayOf, nextMidnight } from '#app/domain/dates.ts';
 import { isMapsKey } from '#app/domain/google-keys.ts';
-import { hoursByDays, openingAt } from '#app/domain/hours.ts';
+import { holidaysFrom, holidayText } from '#app/domain/holidays.ts';
+import { openingAt, weekOf } from '#app/domain/hours.ts';
 import { askedWords, searchInquiryText } from '#app/domain/search-inquiry.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
+import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { contactMessage } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
@@ -26,6 +29,9 @@ const crumbs = [
 
 export const handle = { behaves: true, scripts: ['late-tap'] };
 
+/** A holiday is told this many days before. */
+const toldDaysAhead = 30;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
@@ -35,13 +41,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const publicUrl = context.get(publicUrlContext);
   const mapsKey = settings && isMapsKey(settings.googleMapsApiKey) ? settings.googleMapsApiKey : null;
-  const opening = openingAt(dealer.hours, context.get(nowContext)(), dealer.locale);
+  const now = context.get(nowContext)();
+  const { hours: week, holidays } = await dealerOf(context);
+  const hours = weekOf(week);
+  const opening = openingAt(hours, now, dealer.locale, holidays);
+  const today = dayOf(now, dealer.locale);
+  const closedDays = (branch?: string) =>
+    holidaysFrom(holidays, today, branch)
+      .filter(({ from }) => from <= dayAfter(today, toldDaysAhead))
+      .map((holiday) => holidayText(holiday, today, dealer.locale));
   const page = {
     branches,
     companyName: companyName(settings),
     mapsKey,
     frames: mapsKey === null ? [] : ['map'],
+    hours,
+    holidays: holidaysFrom(holidays, today),
     opening: opening.text,
+    closed: closedDays(),
+    closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
     isSent: url.searchParams.has('sent'),
     // What somebody looked for in vain.
     about: askedWords(url.searchParams.get('about')),
@@ -51,8 +69,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
     },
   };
-  // The page changes by itself when the door opens or closes; whoever keeps it must not keep it longer.
-  return data(page, opening.until ? { headers: { Expires: opening.until.toUTCString() } } : {});
+  // The page changes by itself when the door opens or closes, and with the day that a holiday is told on; whoever keeps it
+  // must not keep it longer.
+  const midnight = holidays.length > 0 ? nextMidnight(now, dealer.locale) : null;
+  const until = [opening.until, midnight].filter((each) => each !== null).sort((a, b) => a.getTime() - b.getTime())[0];
+  return data(page, until ? { headers: { Expires: until.toUTCString() } } : {});
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -67,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     title: `Contact | ${siteNameIn(matches)}`,
-    description: `Call, write or visit ${siteNameIn(matches)} in ${dealer.address.city}: telephone, e-mail, opening hours and branches.`,
+    description: `Call, write or visit ${siteNameIn(matches)} in ${frameFactsIn(matches).city}: telephone, e-mail, opening hours and branches.`,
     canonical: loaderData?.head.canonical ?? '/contact',
     image: loaderData?.head.image,
     siteName: siteNameIn(matches),
@@ -75,7 +96,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { branches, companyName: name, mapsKey, opening, isSent, about } = loaderData;
+  const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
+  const { isSent, about } = loaderData;
+  const { whatsapp, address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -97,10 +120,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             suggestion={about === '' ? '' : searchInquiryText(about)}
           />
         </div>
-        <ContactDetails hours={hoursByDays(dealer.hours)} opening={opening} />
+        <ContactDetails hours={hours} holidays={holidays} opening={opening} closed={closed} />
       </div>
-      {branches.length > 0 && <BranchCards branches={branches} />}
-      <MapPanel mapsKey={mapsKey} companyName={name} />
+      {branches.length > 0 && <BranchCards branches={branches} whatsapp={whatsapp} closed={closedBranches} />}
+      <MapPanel mapsKey={mapsKey} companyName={name} address={address} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { dealerAddress } from '#app/site/dealer-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PinIcon } from '#app/ui/icons.tsx';
 import { mapsFrame, mapsPage } from './maps.ts';
 
+type MapPanelProps = { mapsKey: string | null; companyName: string /** In one line. */; address: string };
+
 /** The map loads nothing from Google until it is asked for (frames.ts). Without a key it says where one is set. */
-export function MapPanel({ mapsKey, companyName }: { mapsKey: string | null; companyName: string }) {
+export function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
   const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
   return (
     <section aria-labelledby="map" className="mt-16 print:hidden">
@@ -18,14 +19,10 @@ export function MapPanel({ mapsKey, companyName }: { mapsKey: string | null; com
           </p>
         </div>
       ) : (
-        <div
-          className={frame}
-          data-frame={mapsFrame(mapsKey, `${companyName}, ${dealerAddress()}`)}
-          data-frame-title="Map"
-        >
+        <div className={frame} data-frame={mapsFrame(mapsKey, `${companyName}, ${address}`)} data-frame-title="Map">
           <ButtonLink
             kind="secondary"
-            href={mapsPage({ name: companyName, address: dealerAddress(), city: '' })}
+            href={mapsPage({ name: companyName, address: address, city: '' })}
             target="_blank"
             rel="noopener noreferrer"
             data-late=""

@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
-import { yearOf } from '#app/domain/dates.ts';
+import { dayOf, yearOf } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { cardView } from '#app/site/card-view.ts';
 import { companyName, settingsOf } from '#app/site/company-name.ts';
+import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { organizationJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -29,35 +30,44 @@ export async function loader({ context }: Route.LoaderArgs) {
     orFallback(log, 'branches', [], () => store.branches.list()),
     settingsOf(context),
   ]);
+  const facts = await dealerOf(context);
+  const now = context.get(nowContext)();
   const publicUrl = context.get(publicUrlContext);
   const name = companyName(settings);
   const page = {
     products: (products ?? []).map((product) => cardView(product, homeCardPicture(product))),
     branches,
-    year: yearOf(context.get(nowContext)(), dealer.locale),
+    year: yearOf(now, dealer.locale),
+    foundingYear: facts.foundingYear,
     hero: pictureSource(settings?.heroImage),
     heroTreatment: settings?.heroTreatment ?? 'none',
     brands:
       settings && settings.brandLogos.length > 0
         ? settings.brandLogos.map(({ name, url }) => ({ name, logo: pictureSource(url) }))
-        : dealer.brands.map((name) => ({ name, logo: null })),
+        : facts.brands.map((name) => ({ name, logo: null })),
     head: {
       siteName: name,
       canonical: `${publicUrl}/`,
       image: publicUrl + sitePicturePath,
-      organization: organizationJsonLd(publicUrl, name, pictureSource(settings?.companyLogo)?.src ?? null),
+      organization: organizationJsonLd(facts, {
+        publicUrl,
+        name,
+        logo: pictureSource(settings?.companyLogo)?.src ?? null,
+        today: dayOf(now, dealer.locale),
+      }),
       noindex: products === null,
     },
   };
   return data(page, { status: products === null ? 503 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: dealer.name }];
+  const { city, brands } = frameFactsIn(matches);
   const { siteName, canonical, image, organization, noindex } = loaderData.head;
   return pageMeta({
-    title: `${siteName} | Photocopiers and printers in ${dealer.address.city}`,
-    description: `Authorized dealer of ${dealer.brands.join(', ')} in ${dealer.address.city}: photocopiers, printers and multifunction devices to buy or rent, with service by our own engineers.`,
+    title: `${siteName} | Photocopiers and printers in ${city}`,
+    description: `Authorized dealer of ${brands.join(', ')} in ${city}: photocopiers, printers and multifunction devices to buy or rent, with service by our own engineers.`,
     canonical,
     image,
     siteName,
@@ -67,15 +77,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, heroTreatment, brands, products, branches, year } = loaderData;
+  const { hero, heroTreatment, brands, products, branches, year, foundingYear } = loaderData;
+  const dealers = useFrameFacts();
   return (
     <>
-      <Hero image={hero} treatment={heroTreatment} />
+      <Hero image={hero} treatment={heroTreatment} city={dealers.city} />
       <BrandStrip brands={brands} />
-      <WhyChooseUs />
-      {products.length > 0 && <FeaturedProducts products={products} />}
+      <WhyChooseUs brandCount={dealers.brands.length} />
+      {products.length > 0 && <FeaturedProducts products={products} whatsapp={dealers.whatsapp} />}
       <Testimonials />
-      <Years year={year} />
+      <Years year={year} foundingYear={foundingYear} city={dealers.city} />
       {branches.length > 0 && <Locations branches={branches} />}
       <ClosingCall />
     </>

@@ -3,10 +3,10 @@ import { kept } from '#app/site/kept.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 
-const reasons = [
+const reasonsOf = (brandCount: number) => [
   {
     title: 'Authorized Dealer',
-    text: `Original machines and toner from ${inWords(dealer.brands.length)} brands, with the manufacturer’s warranty and a proper ${dealer.locale.tax} invoice.`,
+    text: `Original machines and toner from ${inWords(brandCount)} brands, with the manufacturer’s warranty and a proper ${dealer.locale.tax} invoice.`,
     mark: 'bg-cyan-mark',
   },
   {
@@ -26,11 +26,11 @@ const reasons = [
   },
 ];
 
-export const WhyChooseUs = kept('why-choose-us', function WhyChooseUs() {
+export const WhyChooseUs = kept('why-choose-us', function WhyChooseUs({ brandCount }: { brandCount: number }) {
   return (
     <Section title="Why Choose Us">
       <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {reasons.map(({ title, text, mark }) => (
+        {reasonsOf(brandCount).map(({ title, text, mark }) => (
           <li key={title} className="border-t border-ink pt-4">
             <span aria-hidden="true" className={`-mt-[1.3rem] mb-4 block h-2 w-14 forced-color-adjust-none ${mark}`} />
             <h3 className="text-xl font-bold">{title}</h3>

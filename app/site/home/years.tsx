@@ -1,10 +1,11 @@
 import { kept } from '#app/site/kept.tsx';
-import { dealer } from '#dealer';
 import drawing from './on-the-road.svg';
 
+type YearsProps = { year: number; foundingYear: number; city: string };
+
 /** One number, set very large: how long the dealer has been here. */
-export const Years = kept('years', function Years({ year }: { year: number }) {
-  const years = year - dealer.foundingYear;
+export const Years = kept('years', function Years({ year, foundingYear, city }: YearsProps) {
+  const years = year - foundingYear;
   if (years < 2) return null;
   return (
     <div className="border-t border-rule">
@@ -14,7 +15,7 @@ export const Years = kept('years', function Years({ year }: { year: number }) {
         </span>
         <span className="max-w-sm pb-1 text-lg text-ink-soft md:text-xl">
           <strong className="block font-bold text-ink">
-            years in {dealer.address.city}, since {dealer.foundingYear}
+            years in {city}, since {foundingYear}
           </strong>
           The people who sell you the machine are the people who come when it needs attention.
         </span>

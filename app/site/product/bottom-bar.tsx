@@ -9,10 +9,11 @@ import { dealer } from '#dealer';
 import { opensInquiry } from './opens-inquiry.ts';
 import type { ProductView } from './product-view.ts';
 
-type BottomBarProps = Pick<ProductView, 'name' | 'hasInquiry' | 'price'>;
+type BottomBarProps = Pick<ProductView, 'name' | 'hasInquiry' | 'price'> & { phone: string; whatsapp: string };
 
 /** The price and the three ways to reach the dealer, under the thumb on a phone. */
-export const BottomBar = kept('bottom-bar', function BottomBar({ name, hasInquiry, price }: BottomBarProps) {
+export const BottomBar = kept('bottom-bar', function BottomBar(props: BottomBarProps) {
+  const { name, hasInquiry, price, phone, whatsapp } = props;
   return (
     <div
       data-bottom-bar=""
@@ -25,12 +26,19 @@ export const BottomBar = kept('bottom-bar', function BottomBar({ name, hasInquir
         <ButtonLink
           kind="secondary"
           size="small"
-          href={telephoneLink(dealer.phone, dealer.locale)}
+          href={telephoneLink(phone, dealer.locale)}
           className="max-[22rem]:grow"
         >
           <PhoneIcon /> <span className="sr-only">Call</span>
         </ButtonLink>
-        <WhatsappButton productName={name} text="WhatsApp" size="small" className="max-[22rem]:grow" isIconOnly />
+        <WhatsappButton
+          number={whatsapp}
+          productName={name}
+          text="WhatsApp"
+          size="small"
+          className="max-[22rem]:grow"
+          isIconOnly
+        />
         {hasInquiry && (
           <Button size="small" {...opensInquiry} className="whitespace-nowrap max-[22rem]:grow">
             Get a Quote

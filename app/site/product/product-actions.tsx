@@ -1,4 +1,5 @@
 import { productShareText, whatsappShare } from '#app/domain/whatsapp.ts';
+import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappButton } from '#app/site/whatsapp-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
@@ -7,10 +8,11 @@ import type { ProductView } from './product-view.ts';
 
 export function ProductActions({ product, pageUrl }: { product: ProductView; pageUrl: string }) {
   const { name, hasInquiry } = product;
+  const { whatsapp } = useFrameFacts();
   return (
     <div className="grid print:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:gap-3">
       {hasInquiry && <Button {...opensInquiry}>Get a Quote</Button>}
-      <WhatsappButton productName={name} text="WhatsApp Inquiry" />
+      <WhatsappButton number={whatsapp} productName={name} text="WhatsApp Inquiry" />
       <ButtonLink
         kind="secondary"
         href={whatsappShare(productShareText(name, pageUrl))}

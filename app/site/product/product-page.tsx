@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
+import { taxNote } from '#app/domain/price-tax.ts';
 import { productMetaDescription, productTitle } from '#app/domain/product.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
+import { dealerOf, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { productInquiry } from '#app/site/leads/inquiries.ts';
 import { type FormOutcome, sendForm } from '#app/site/leads/send-form.ts';
 import { sentences } from '#app/site/leads/sentences.ts';
@@ -13,6 +15,7 @@ import { catalogueHref } from '#app/site/products/catalogue-query.ts';
 import { Retry } from '#app/site/retry.tsx';
 import { breadcrumbJsonLd, productJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
+import { dealer } from '#dealer';
 import type { Route } from './+types/product-page';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gallery } from './gallery.tsx';
@@ -43,6 +46,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
     orFallback(log, 'categories', [], () => store.categories.list()),
     orFallback(log, 'related', nothingRelated, () => related(store, product)),
   ]);
+  const { priceTax } = await dealerOf(context);
   const category = categories.find(({ name }) => name === product.category);
   const publicUrl = context.get(publicUrlContext);
   const view = productView(product);
@@ -54,6 +58,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   ];
   return data({
     product: view,
+    taxNote: taxNote(priceTax, dealer.locale),
     related: found,
     postTreatment: settings?.postTreatment ?? 'none',
     frames: view.videos.length > 0 ? ['video'] : [],
@@ -90,6 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const back = { href: '/products', text: 'Back to Products' };
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone, whatsapp } = useFrameFacts();
   if (!loaderData.product) {
     const notice = <Notice title="Product not found" back={back} />;
     if (!loaderData.isUnreadable) return notice;
@@ -110,7 +116,14 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <div className="mt-1 gap-x-14 max-lg:flex max-lg:flex-col max-lg:gap-3 lg:mt-4 lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start">
           <div className="top-6 max-lg:contents lg:grid lg:gap-4 [@media(min-height:44rem)]:lg:sticky">
             <Gallery product={product} />
-            <ProductSummary brand={brand} name={name} category={category} isInStock={isInStock} price={price} />
+            <ProductSummary
+              brand={brand}
+              name={name}
+              category={category}
+              isInStock={isInStock}
+              price={price}
+              taxNote={loaderData.taxNote}
+            />
             <div className="max-lg:order-2">
               <StockAndRating product={product} />
               <ProductActions product={product} pageUrl={head.canonical} />
@@ -130,7 +143,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       {product.hasInquiry && (
         <InquiryDialog slug={product.slug} productName={product.name} outcome={outcome} isSent={isSent} />
       )}
-      <BottomBar name={name} hasInquiry={product.hasInquiry} price={price} />
+      <BottomBar name={name} hasInquiry={product.hasInquiry} price={price} phone={phone} whatsapp={whatsapp} />
     </>
   );
 }

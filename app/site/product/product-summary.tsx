@@ -1,5 +1,4 @@
 import { formatNumber } from '#app/domain/money.ts';
-import type { PriceView } from '#app/domain/product-price.ts';
 import { kept } from '#app/site/kept.tsx';
 import { priceText } from '#app/site/rupee-sign.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -7,11 +6,14 @@ import { StarIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { ProductView } from './product-view.ts';
 
-type ProductSummaryProps = Pick<ProductView, 'brand' | 'name' | 'category' | 'isInStock' | 'price'>;
+type ProductSummaryProps = Pick<ProductView, 'brand' | 'name' | 'category' | 'isInStock' | 'price'> & {
+  /** What is said of the tax; empty for nothing. */
+  taxNote: string;
+};
 
 /** Name, price and stock: what decides whether one reads on. On a phone brand, stock and price share a line. */
 export const ProductSummary = kept('product-summary', function ProductSummary(props: ProductSummaryProps) {
-  const { brand, name, category, isInStock, price } = props;
+  const { brand, name, category, isInStock, price, taxNote } = props;
   return (
     <div className="flex flex-col">
       <h1 className="text-xl leading-6.5 font-extrabold sm:text-3xl sm:leading-tight lg:order-1 lg:mt-3">{name}</h1>
@@ -22,7 +24,7 @@ export const ProductSummary = kept('product-summary', function ProductSummary(pr
           <span className="text-sm text-ink-soft max-sm:sr-only">{category}</span>
         </p>
         <div className="tabular-nums lg:order-2 lg:mt-4">
-          <PriceBlock price={price} />
+          <PriceBlock price={price} taxNote={taxNote} />
         </div>
       </div>
     </div>
@@ -62,10 +64,7 @@ function Rating({ rating: { rating, count } }: { rating: NonNullable<ProductView
   );
 }
 
-const taxNote =
-  dealer.pricesIncludeTax === null ? '' : `${dealer.locale.tax} ${dealer.pricesIncludeTax ? 'included' : 'extra'}`;
-
-function PriceBlock({ price }: { price: PriceView }) {
+function PriceBlock({ price, taxNote }: Pick<ProductSummaryProps, 'price' | 'taxNote'>) {
   if (price.kind === 'request') return <p className="font-display text-xl font-bold sm:text-2xl">{price.text}</p>;
   const { label, amount, sale, currency } = price;
   const note = [label, taxNote].filter(Boolean).join(' · ');

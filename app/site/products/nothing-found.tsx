@@ -3,6 +3,7 @@ import { categoryMeant } from '#app/domain/category.ts';
 import { askedWords, searchInquiryHref, searchInquiryText } from '#app/domain/search-inquiry.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import type { CardView } from '#app/site/card-view.ts';
+import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
@@ -13,6 +14,7 @@ type NothingFoundProps = { query: CatalogueQuery; nearest: CardView[]; categorie
 
 /** The ways on from a search that found nothing: to ask for it, what comes near, the categories, everything. */
 export function NothingFound({ query: { search, category, tag }, nearest, categories }: NothingFoundProps) {
+  const { whatsapp } = useFrameFacts();
   const chosen = [tag && tagLabel(tag), categoryMeant(categories, category)?.name ?? category];
   const words = askedWords(search ?? chosen.filter(Boolean).join(', '));
   return (
@@ -25,7 +27,11 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
           Ask us for “{words}”. Not everything we can get for you is on this page, and we answer the same working day.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <WhatsappLink message={searchInquiryText(words)} className={buttonClass({ kind: 'whatsapp' })}>
+          <WhatsappLink
+            number={whatsapp}
+            message={searchInquiryText(words)}
+            className={buttonClass({ kind: 'whatsapp' })}
+          >
             Ask on WhatsApp
           </WhatsappLink>
           <ButtonLink kind="secondary" href={searchInquiryHref(words)}>
@@ -35,7 +41,7 @@ export function NothingFound({ query: { search, category, tag }, nearest, catego
       </section>
       {nearest.length > 0 && (
         <Part id="nearest" title="Nearest matches">
-          <ProductGrid products={nearest} />
+          <ProductGrid products={nearest} whatsapp={whatsapp} />
         </Part>
       )}
       {categories.length > 0 && (

@@ -6,6 +6,7 @@ import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { siteNameIn } from '#app/site/company-name.ts';
+import { frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { shortListId } from '#app/site/inline/ids.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
@@ -77,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { canonical, image, structuredData, noindex } = loaderData.head;
   return pageMeta({
     title: `Our Products | ${siteName}`,
-    description: `Photocopiers, printers, multifunction devices and toner of ${dealer.brands.join(', ')}, with prices. Filter by category and feature, and ask for a quote.`,
+    description: `Photocopiers, printers, multifunction devices and toner of ${frameFactsIn(matches).brands.join(', ')}, with prices. Filter by category and feature, and ask for a quote.`,
     canonical,
     image,
     siteName,
@@ -88,6 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProductsPage({ loaderData: { list, facets, head } }: Route.ComponentProps) {
   const { query, total, products } = list;
+  const { whatsapp } = useFrameFacts();
   const { page: _, ...filter } = query;
   const hasFilter = Object.keys(filter).length > 0;
   return (
@@ -113,7 +115,7 @@ export default function ProductsPage({ loaderData: { list, facets, head } }: Rou
         {products.length > 0 && (
           <div data-list="" className="group/list">
             <ShortList />
-            <ProductGrid products={products} />
+            <ProductGrid products={products} whatsapp={whatsapp} />
             <Pages query={query} total={total} />
           </div>
         )}

@@ -8,6 +8,9 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { oneYearAfter } from '#app/domain/dates.ts';
+import type { DealerFacts } from '#app/domain/dealer-facts.ts';
+import { holidaysFrom } from '#app/domain/holidays.ts';
+import { clockText, weekOf } from '#app/domain/hours.ts';
 import { type Post, postDate } from '#app/domain/post.ts';
 import {
   aggregateRating,
@@ -17,16 +20,25 @@ import {
   productPictures,
 } from '#app/domain/product.ts';
 import { offerPrice } from '#app/domain/product-price.ts';
-import { dealer } from '#dealer';
 import { absolute } from './meta.ts';
 
 const dayNames: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The dealer, with the circle it serves. */
-export function organizationJsonLd(publicUrl: string, name: string, logo: string | null): WithContext<LocalBusiness> {
-  const { address, location } = dealer;
+type Organization = {
+  publicUrl: string;
+  name: string;
+  logo: string | null;
+  /** Holidays that are over are not told. */
+  today: string;
+};
+
+/** The dealer, with the circle it serves and the days on which all is closed. */
+export function organizationJsonLd(
+  dealer: DealerFacts,
+  { publicUrl, name, logo, today }: Organization,
+): WithContext<LocalBusiness> {
+  const { location } = dealer;
+  const closed = holidaysFrom(dealer.holidays, today);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -39,11 +51,11 @@ export function organizationJsonLd(publicUrl: string, name: string, logo: string
     ...(logo ? { logo: absolute(publicUrl, logo), image: absolute(publicUrl, logo) } : {}),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.city,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.country,
+      streetAddress: dealer.street,
+      addressLocality: dealer.city,
+      ...(dealer.region ? { addressRegion: dealer.region } : {}),
+      ...(dealer.postalCode ? { postalCode: dealer.postalCode } : {}),
+      addressCountry: dealer.country,
     },
     geo: { '@type': 'GeoCoordinates', ...location },
     areaServed: {
@@ -51,18 +63,30 @@ export function organizationJsonLd(publicUrl: string, name: string, logo: string
       geoMidpoint: { '@type': 'GeoCoordinates', ...location },
       geoRadius: dealer.serviceRadius,
     },
-    openingHoursSpecification: dealer.hours.flatMap((hours, day) =>
+    openingHoursSpecification: weekOf(dealer.hours).flatMap((hours, day) =>
       hours === null
         ? []
         : {
             '@type': 'OpeningHoursSpecification',
             dayOfWeek: dayNames[day],
-            opens: clock(hours[0]),
-            closes: clock(hours[1]),
+            opens: clockText(hours[0]),
+            closes: clockText(hours[1]),
           },
     ),
+    ...(closed.length > 0
+      ? {
+          // Closed all day is written so, https://developers.google.com/search/docs/appearance/structured-data/local-business
+          specialOpeningHoursSpecification: closed.map(({ from, until }) => ({
+            '@type': 'OpeningHoursSpecification' as const,
+            validFrom: from,
+            validThrough: until,
+            opens: '00:00',
+            closes: '00:00',
+          })),
+        }
+      : {}),
     brand: dealer.brands.map((brand) => ({ '@type': 'Brand', name: brand })),
-    sameAs: dealer.social.map(({ url }) => url),
+    ...(dealer.social.length > 0 ? { sameAs: dealer.social.map(({ url }) => url) } : {}),
   };
 }
 

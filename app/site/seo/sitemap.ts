@@ -1,4 +1,5 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
+import { settingsOf } from '#app/site/company-name.ts';
 import { mainLinks } from '#app/site/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
@@ -12,18 +13,23 @@ type Entry = { path: string; changedAt: string };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { products, posts } = context.get(storeContext);
   const publicUrl = context.get(publicUrlContext);
-  const [allProducts, allPosts] = await Promise.all([products.slugs(), posts.cards('public')]);
-  // What a page says is partly its fixed copy, which changes when the site is built, partly what it lists.
-  const built = import.meta.env.BUILT_AT;
+  const [allProducts, allPosts, settings] = await Promise.all([
+    products.slugs(),
+    posts.cards('public'),
+    settingsOf(context),
+  ]);
+  // What a page says is partly its fixed copy, which changes when the site is built, partly what the settings say of the
+  // dealer, partly what it lists.
+  const said = [import.meta.env.BUILT_AT, settings?.updatedAt ?? ''].sort()[1] as string;
   const latest = (...lists: { updatedAt: string }[][]) =>
-    lists.flat().reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), built);
+    lists.flat().reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), said);
   const changes: Record<string, string> = {
     '/': latest(allProducts, allPosts),
     '/products': latest(allProducts),
     '/blog': latest(allPosts),
   };
   const entries: Entry[] = [
-    ...mainLinks.map(({ href }) => ({ path: href, changedAt: changes[href] ?? built })),
+    ...mainLinks.map(({ href }) => ({ path: href, changedAt: changes[href] ?? said })),
     ...allPosts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changedAt: updatedAt })),
     ...allProducts.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
   ];

@@ -4,6 +4,7 @@ import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { serviceRequestText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
+import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { kept } from '#app/site/kept.tsx';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
@@ -14,37 +15,49 @@ import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/services-page';
 import counter from './counter.svg';
-import { questions, reasons, services } from './services.ts';
+import { questionsOf, reasonsOf, services } from './services.ts';
 
 const crumbs = [
   { name: 'Home', href: '/' },
   { name: 'Services', href: '/services' },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = await dealerOf(context);
+  const questions = questionsOf(facts);
   const publicUrl = context.get(publicUrlContext);
   return {
     canonical: `${publicUrl}/services`,
     image: publicUrl + sitePicturePath,
     structuredData: [breadcrumbJsonLd(publicUrl, crumbs), faqJsonLd(questions)],
+    questions,
+    reasons: reasonsOf(facts),
   };
-};
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     title: `Services: installation, repair, AMC and toner | ${siteNameIn(matches)}`,
-    description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${dealer.address.city}, by our own engineers.`,
+    description: `Installation, maintenance, repair, annual contracts, toner and warranty support for copiers and printers in and around ${frameFactsIn(matches).city}, by our own engineers.`,
     canonical: loaderData?.canonical ?? '/services',
     image: loaderData?.image,
     siteName: siteNameIn(matches),
     structuredData: loaderData?.structuredData ?? [],
   });
 
-export default function ServicesPage() {
-  return <Services />;
+export default function ServicesPage({ loaderData: { questions, reasons } }: Route.ComponentProps) {
+  const { phone, whatsapp } = useFrameFacts();
+  return <Services questions={questions} reasons={reasons} phone={phone} whatsapp={whatsapp} />;
 }
 
-const Services = kept('services', () => {
+type ServicesProps = {
+  questions: ReturnType<typeof questionsOf>;
+  reasons: ReturnType<typeof reasonsOf>;
+  phone: string;
+  whatsapp: string;
+};
+
+const Services = kept('services', ({ questions, reasons, phone, whatsapp }: ServicesProps) => {
   return (
     <div>
       <div className="page pt-4">
@@ -122,10 +135,10 @@ const Services = kept('services', () => {
             <ButtonLink href="/contact">
               Request Service <ArrowIcon />
             </ButtonLink>
-            <ButtonLink href={telephoneLink(dealer.phone, dealer.locale)} kind="secondary">
-              <PhoneIcon /> Call {readableNumber(dealer.phone, dealer.locale)}
+            <ButtonLink href={telephoneLink(phone, dealer.locale)} kind="secondary">
+              <PhoneIcon /> Call {readableNumber(phone, dealer.locale)}
             </ButtonLink>
-            <WhatsappLink message={serviceRequestText} className={buttonClass({ kind: 'secondary' })}>
+            <WhatsappLink number={whatsapp} message={serviceRequestText} className={buttonClass({ kind: 'secondary' })}>
               WhatsApp
             </WhatsappLink>
           </div>

@@ -1,7 +1,11 @@
+import { type DealerFacts, serviceKilometres } from '#app/domain/dealer-facts.ts';
 import { inWords } from '#app/domain/number-words.ts';
 import { dealer } from '#dealer';
 
-const brandCount = inWords(dealer.brands.length);
+type Facts = Pick<DealerFacts, 'city' | 'brands' | 'serviceRadius'>;
+
+/** Of one there is not all. */
+const allBrands = (count: number) => (count === 1 ? 'Our brand' : `All ${inWords(count)} brands`);
 
 /** The fixed copy of the page. */
 export const services = [
@@ -69,9 +73,9 @@ export const services = [
 
 type Reason = { title: string; text: string /** Set very large before its title. */; figure?: string };
 
-export const reasons: readonly Reason[] = [
+export const reasonsOf = ({ city, brands }: Facts): readonly Reason[] => [
   { title: 'Trained engineers', text: 'Certified by the manufacturers whose machines we sell.' },
-  { title: 'Quick response', text: `Same-day visits in ${dealer.address.city}, next working day nearby.` },
+  { title: 'Quick response', text: `Same-day visits in ${city}, next working day nearby.` },
   { title: 'Genuine parts', text: 'Only original parts and toner, so your warranty stays valid.' },
   {
     title: 'Honest prices',
@@ -83,19 +87,19 @@ export const reasons: readonly Reason[] = [
     text: 'We ask after every visit, and the owner calls anyone who is not satisfied.',
   },
   {
-    title: `All ${brandCount} brands`,
+    title: allBrands(brands.length),
     text: 'One number to call for every copier, printer and scanner in your office.',
   },
 ];
 
-export const questions = [
+export const questionsOf = (facts: Facts) => [
   {
     question: 'How soon can an engineer come?',
-    answer: `For a machine under contract in ${dealer.address.city}, the same working day if you call before noon. Elsewhere within ${dealer.serviceRadius / 1000} km, the next working day.`,
+    answer: `For a machine under contract in ${facts.city}, the same working day if you call before noon. Elsewhere within ${serviceKilometres(facts)} km, the next working day.`,
   },
   {
     question: 'Do you repair machines that were bought elsewhere?',
-    answer: `Yes, for the ${brandCount} brands we deal in. After the first visit we tell you whether a repair is worth the cost, and you decide.`,
+    answer: `Yes, for the ${inWords(facts.brands.length)} ${facts.brands.length === 1 ? 'brand' : 'brands'} we deal in. After the first visit we tell you whether a repair is worth the cost, and you decide.`,
   },
   {
     question: 'What is the difference between AMC and rental?',
@@ -107,4 +111,4 @@ export const questions = [
     answer:
       'Yes. For examinations, elections, audits or events we rent from one week onwards, with toner and service included.',
   },
-] as const;
+];

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { BranchValues } from './branch-values.ts';
+import type { WeekValues } from './week-values.ts';
 
 const time =
-  'min-h-11 min-w-0 grow basis-32 rounded-sm border border-line bg-sheet px-1.5 text-base tabular-nums aria-invalid:border-magenta sm:grow-0 sm:basis-36 sm:px-2.5';
+  'min-h-11 min-w-0 grow basis-32 rounded-sm border border-line bg-sheet px-1.5 text-base tabular-nums aria-invalid:border-magenta sm:w-36 sm:grow-0 sm:basis-auto sm:px-2.5';
 
-/** One day of a branch's own week: closed, or open from one time to another. */
-export function BranchDay({ name, index }: { name: string; index: number }) {
-  const { control, register, formState } = useFormContext<BranchValues>();
+/** One day of a week: closed, or open from one time to another. */
+export function WeekDay({ name, index }: { name: string; index: number }) {
+  const { control, register, formState } = useFormContext<{ hours: WeekValues }>();
   const errorId = useId();
   const isOpen = useWatch({ control, name: `hours.days.${index}.isOpen` });
   const error = formState.errors.hours?.days?.[index]?.from?.message;

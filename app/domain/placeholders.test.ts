@@ -2,17 +2,23 @@
  * @module-tag process/start-words
  */
 import { expect, test } from 'vitest';
-import { dealer } from '#dealer';
-import { placeholders } from './placeholders.ts';
+import { inquiryMailbox, placeholders } from './placeholders.ts';
 
 const real = {
   name: 'Asha Copiers',
   phone: '+919800012345',
   whatsapp: '919800012345',
   email: 'sales@asha-copiers.in',
-  address: { ...dealer.address, street: '12 Mahatma Gandhi Road' },
+  street: '12 Mahatma Gandhi Road',
   social: [{ name: 'Facebook', url: 'https://www.facebook.com/asha-copiers' }],
 };
+
+test('inquiries go to the contact e-mail, else to the one that customers see, unless it is a placeholder', () => {
+  const email = 'sales@asha-copiers.in';
+  expect(inquiryMailbox({ contactEmail: 'asha@asha-copiers.in', email })).toBe('asha@asha-copiers.in');
+  expect(inquiryMailbox({ contactEmail: '', email })).toBe(email);
+  expect(inquiryMailbox({ contactEmail: '', email: 'sales@dealer.example' })).toBe('');
+});
 
 test('facts that are real are no placeholders', () => {
   expect(placeholders(real)).toEqual([]);
@@ -24,7 +30,7 @@ test.each([
   ['telephone', { phone: '+910000000000' }],
   ['WhatsApp', { whatsapp: '910000000000' }],
   ['e-mail', { email: 'sales@dealer.example' }],
-  ['address', { address: { ...dealer.address, street: '1 Example Road, Shivajinagar' } }],
+  ['address', { street: '1 Example Road, Shivajinagar' }],
   ['social links', { social: [...real.social, { name: 'Instagram', url: 'https://www.instagram.com/' }] }],
 ])('the %s that the site comes with is named', (fact, fields) => {
   expect(placeholders({ ...real, ...fields })).toEqual([fact]);

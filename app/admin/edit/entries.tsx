@@ -21,7 +21,7 @@ export function Entries<Values extends FieldValues, Name extends ArrayPath<Value
   return (
     <>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="grid gap-3 border-l-4 border-rule pl-4">
+        <fieldset key={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-l-4 border-rule pl-4">
           <legend className="sr-only">{`${what.charAt(0).toUpperCase()}${what.slice(1)} ${index + 1}`}</legend>
           {children(index)}
           <Button size="small" kind="quiet" className="justify-self-start" onClick={() => remove(index)}>

@@ -1,0 +1,71 @@
+import { type Field, plain, type ValuesOf } from '#app/admin/edit/fields.ts';
+import type { DealerFacts } from '#app/domain/dealer-facts.ts';
+import type { PriceTax } from '#app/domain/price-tax.ts';
+import { isWebAddress } from '#app/domain/web-address.ts';
+
+const earliestYear = 1800;
+
+/** Each on a line of its own; twice is once. */
+export const brandsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split('\n')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  ),
+];
+
+const brands = (label: string): Field<string[], string> => ({
+  label,
+  initial: '',
+  read: (kept) => kept.join('\n'),
+  write: brandsOf,
+  check(typed) {
+    const given = brandsOf(typed);
+    if (given.length === 0) return 'Enter at least one brand';
+    if (given.length > 40) return 'Enter at most 40 brands';
+    return given.some((each) => each.length > 60) ? 'A brand may have at most 60 letters' : undefined;
+  },
+});
+
+const year = (label: string): Field<number, string> => ({
+  label,
+  initial: '',
+  read: String,
+  write: Number,
+  check(typed) {
+    const now = new Date().getFullYear();
+    const isYear = /^\d{4}$/.test(typed.trim()) && Number(typed) >= earliestYear && Number(typed) <= now;
+    return isYear ? undefined : `Enter a year from ${earliestYear} to ${now}`;
+  },
+});
+
+/** `facebook.com/shop` as a browser copies it. */
+const withScheme = (typed: string) => {
+  const address = typed.trim();
+  return address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`;
+};
+
+const links = (label: string): Field<DealerFacts['social'], DealerFacts['social']> => ({
+  label,
+  initial: [],
+  read: (kept) => kept,
+  write: (shown) => shown.map(({ name, url }) => ({ name: name.trim(), url: withScheme(url) })),
+  check: (shown) =>
+    shown.flatMap(({ name, url }, index) => [
+      ...(name.trim() === '' ? [{ field: `${index}.name`, message: 'Enter a name, such as Facebook' }] : []),
+      ...(isWebAddress(withScheme(url))
+        ? []
+        : [{ field: `${index}.url`, message: 'Copy the address of your page, such as facebook.com/your-shop' }]),
+    ]),
+});
+
+/** What else the pages say of the dealer. */
+export const aboutFields = {
+  brands: brands('Brands'),
+  priceTax: plain<PriceTax>('Tax in prices', 'unsaid'),
+  foundingYear: year('In business since'),
+  social: links('Links to your pages elsewhere'),
+};
+
+export type AboutValues = ValuesOf<typeof aboutFields>;

@@ -1,0 +1,136 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Entries } from '#app/admin/edit/entries.tsx';
+import { useFields } from '#app/admin/edit/form.tsx';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import { formatMoney } from '#app/domain/money.ts';
+import { priceTaxes, taxNote } from '#app/domain/price-tax.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import { type AboutValues, brandsOf } from './about-fields.ts';
+import { Seen } from './seen.tsx';
+import { SettingsEditor } from './settings-editor.tsx';
+import { aboutNoun } from './settings-noun.ts';
+
+const { tax, currency } = dealer.locale;
+const taxChoices = {
+  included: `Prices include ${tax}`,
+  extra: `${tax} is extra`,
+  unsaid: 'Say nothing about it',
+};
+const examplePrice = 45_000;
+
+/** What else the pages say of the dealer: brands, tax, since when, and pages elsewhere. */
+export const AboutForm = ({ settings }: { settings: Settings }) => (
+  <SettingsEditor noun={aboutNoun} settings={settings} label="Brands, prices and links">
+    <Brands />
+    <Prices />
+    <Years city={settings.city} />
+    <Links />
+  </SettingsEditor>
+);
+
+function Brands() {
+  const field = useFields<AboutValues>();
+  const { control } = useFormContext<AboutValues>();
+  const brands = brandsOf(useWatch({ control, name: 'brands' }));
+  return (
+    <PanelSection title="Brands" lead="The brands you deal in: at the top and the foot of every page, and on Home.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TextArea
+          {...field('brands')}
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          required
+          hint="One brand on each line. Their logos are under Logo and pictures."
+        />
+        <Seen>
+          <p className="mt-1 font-semibold">
+            Authorized Dealer <bdi className="font-normal">{brands.join(' · ')}</bdi>
+          </p>
+        </Seen>
+      </div>
+    </PanelSection>
+  );
+}
+
+function Prices() {
+  const field = useFields<AboutValues>();
+  const { control } = useFormContext<AboutValues>();
+  const note = taxNote(useWatch({ control, name: 'priceTax' }), dealer.locale);
+  return (
+    <PanelSection title="Prices" lead="What is said beside each price on a product’s page.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SelectField {...field('priceTax')}>
+          {priceTaxes.map((each) => (
+            <option key={each} value={each}>
+              {taxChoices[each]}
+            </option>
+          ))}
+        </SelectField>
+        <Seen>
+          {note && <p className="mt-1 text-sm">{note}</p>}
+          <p className="text-xl font-bold">{formatMoney(examplePrice, currency, dealer.locale)}</p>
+        </Seen>
+      </div>
+    </PanelSection>
+  );
+}
+
+function Years({ city }: { city: string }) {
+  const field = useFields<AboutValues>();
+  const { control } = useFormContext<AboutValues>();
+  const since = useWatch({ control, name: 'foundingYear' });
+  const years = new Date().getFullYear() - Number(since);
+  return (
+    <PanelSection title="Your years" lead="Set very large on Home, once there are two of them.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TextField
+          {...field('foundingYear')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          hint="A year, such as 2015."
+        />
+        {years >= 2 && years < 300 && (
+          <Seen>
+            <p className="mt-1 font-semibold">
+              {years} years in <bdi>{city}</bdi>, since {since}
+            </p>
+          </Seen>
+        )}
+      </div>
+    </PanelSection>
+  );
+}
+
+function Links() {
+  const field = useFields<AboutValues>();
+  return (
+    <PanelSection
+      title="Links"
+      lead="Your pages on Facebook, Instagram and the like, at the foot of every page. Remove those you do not have."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Entries<AboutValues, 'social'> name="social" what="link" empty={{ name: '', url: '' }}>
+          {(index) => (
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3">
+              <TextField {...field(`social.${index}.name`)} label="Name" autoComplete="off" required />
+              <TextField
+                {...field(`social.${index}.url`)}
+                label="Address of the page"
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            </div>
+          )}
+        </Entries>
+      </div>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { firstFacts } from '#app/domain/dealer-facts.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { dealer } from '#dealer';
+import { aboutFields } from './about-fields.ts';
+import { contactFields, countryName, placeOf } from './contact-fields.ts';
+import { holidayInWords, hoursFields } from './hours-fields.ts';
+import { aboutNoun, contactNoun, hoursNoun } from './settings-noun.ts';
+
+const facts = {
+  ...firstFacts(dealer),
+  holidays: [
+    { from: '2026-11-08', until: '2026-11-10', name: 'दिवाली', branch: '' },
+    { from: '2026-12-25', until: '2026-12-25', name: '', branch: 'b' },
+  ],
+} as Settings;
+
+test('all facts go through their forms unchanged, each in one of them', { tags: ['dealer/panel'] }, () => {
+  const sent = [contactNoun, hoursNoun, aboutNoun].map(({ read, write }) => write(read(facts) as never));
+  expect(Object.assign({}, ...sent)).toEqual(facts);
+  expect(sent.flatMap(Object.keys).sort()).toEqual(Object.keys(facts).sort());
+  for (const { read, check } of [contactNoun, hoursNoun, aboutNoun]) expect(check?.(read(facts) as never)).toEqual([]);
+});
+
+describe('as an owner types it', { tags: ['dealer/formats'] }, () => {
+  test.each([
+    [contactFields.phone, '98000 12345', '+919800012345'],
+    [contactFields.phone, '020 2553 0000', '+912025530000'],
+    [contactFields.whatsapp, '९८००० १२३४५', '919800012345'],
+    [contactFields.whatsapp, '+91 98000-12345', '919800012345'],
+    [contactFields.country, ' in ', 'IN'],
+    [contactFields.location, '18.53080, 73.84750', { latitude: 18.5308, longitude: 73.8475 }],
+    [contactFields.location, '-33.9,18', { latitude: -33.9, longitude: 18 }],
+    [contactFields.serviceRadius, '12.5', 12_500],
+    [aboutFields.brands, ' Ricoh\n\nशार्प \nRicoh', ['Ricoh', 'शार्प']],
+    [aboutFields.foundingYear, '2015', 2015],
+    [
+      aboutFields.social,
+      [{ name: ' FB ', url: ' facebook.com/shop' }],
+      [{ name: 'FB', url: 'https://facebook.com/shop' }],
+    ],
+    [
+      hoursFields.holidays,
+      [{ from: '2026-11-08', until: '', name: '', branch: '' }],
+      [{ from: '2026-11-08', until: '2026-11-08', name: '', branch: '' }],
+    ],
+  ])('%#: %j', (field, typed, sent) => {
+    expect(field.check?.(typed as never) ?? []).toEqual([]);
+    expect(field.write(typed as never)).toEqual(sent);
+  });
+
+  type Refused = readonly [field: { check?: (typed: never) => unknown }, typed: unknown, problem: unknown];
+  const single = (url: string) => [{ name: 'A', url }];
+  const holiday = (fields: object) => [{ from: '2026-11-08', until: '', name: '', branch: '', ...fields }];
+  test.each<Refused>([
+    [contactFields.phone, 'call us', 'Use only digits and spaces, and a + before the country code'],
+    [contactFields.whatsapp, '', 'Enter a number'],
+    [contactFields.email, 'sales at shop', 'Enter an e-mail address, such as sales@yourshop.in'],
+    [contactFields.street, ' ', 'Enter your address'],
+    [contactFields.city, '', 'Enter your city'],
+    [contactFields.country, 'India', 'Enter the two letters of your country, such as IN'],
+    [contactFields.country, 'QX', 'Enter the two letters of your country, such as IN'],
+    [contactFields.location, '18.5308', 'Enter two numbers with a comma, such as 18.5308, 73.8475'],
+    [contactFields.location, '118.5308, 73', 'Enter two numbers with a comma, such as 18.5308, 73.8475'],
+    [contactFields.serviceRadius, 'far', 'Enter a number of kilometres, 1 or more'],
+    [contactFields.serviceRadius, '0', 'Enter a number of kilometres, 1 or more'],
+    [aboutFields.brands, ' \n ', 'Enter at least one brand'],
+    [aboutFields.brands, 'x'.repeat(10_000), 'A brand may have at most 60 letters'],
+    [aboutFields.brands, Array.from({ length: 41 }, (_, index) => index).join('\n'), 'Enter at most 40 brands'],
+    [aboutFields.foundingYear, '1066', expect.stringMatching(/^Enter a year from 1800 to 20\d\d$/)],
+    [aboutFields.foundingYear, '3015', expect.stringMatching(/^Enter a year from 1800 to 20\d\d$/)],
+    ...['', 'my page', 'javascript:alert(1)', 'mailto:a@b.in'].map(
+      (url) =>
+        [
+          aboutFields.social,
+          single(url),
+          [{ field: '0.url', message: 'Copy the address of your page, such as facebook.com/your-shop' }],
+        ] as const,
+    ),
+    [
+      aboutFields.social,
+      [{ name: '', url: 'a.example' }],
+      [{ field: '0.name', message: 'Enter a name, such as Facebook' }],
+    ],
+    [hoursFields.holidays, holiday({ from: '' }), [{ field: '0.from', message: 'Choose the day' }]],
+    [
+      hoursFields.holidays,
+      holiday({ until: '2026-11-07' }),
+      [{ field: '0.until', message: 'The last day must not be before the first' }],
+    ],
+    [
+      hoursFields.holidays,
+      holiday({ name: 'x'.repeat(10_000) }),
+      [{ field: '0.name', message: 'Please use at most 80 letters' }],
+    ],
+  ])('%#: %j is refused', (field, typed, problem) => {
+    expect(field.check?.(typed as never)).toEqual(problem);
+  });
+
+  test('what it comes to is shown', () => {
+    expect(['in', 'IN ', 'us', 'xx', 'India'].map(countryName)).toEqual([
+      'India',
+      'India',
+      'United States',
+      null,
+      null,
+    ]);
+    expect(placeOf('१८.५, ७३.८')).toEqual({ latitude: 18.5, longitude: 73.8 });
+    expect(holidayInWords({ from: '', until: '', name: 'A', branch: '' })).toBe('');
+    expect(holidayInWords({ from: '2026-11-08', until: '', name: 'A', branch: '' })).toBe('Closed Sun 8 Nov: A');
+  });
+});

@@ -1,0 +1,39 @@
+import type { Field, ValuesOf } from '#app/admin/edit/fields.ts';
+import { type Holiday, holidayText } from '#app/domain/holidays.ts';
+import { dealer } from '#dealer';
+import { usualWeek } from './week-values.ts';
+
+/** A single day needs no last one. */
+export const wholeHoliday = ({ from, until, ...others }: Holiday): Holiday => ({
+  from,
+  until: until || from,
+  ...others,
+});
+
+/** As visitors read it before it has begun. */
+const longAgo = '0000-01-01';
+
+/** A holiday in words; empty while it has no day. */
+export const holidayInWords = (holiday: Holiday): string =>
+  holiday.from === '' ? '' : holidayText(wholeHoliday(holiday), longAgo, dealer.locale);
+
+const holidays = (label: string): Field<Holiday[], Holiday[]> => ({
+  label,
+  initial: [],
+  read: (kept) => kept.map(({ until, ...holiday }) => ({ ...holiday, until: until === holiday.from ? '' : until })),
+  write: (shown) => shown.map(wholeHoliday),
+  check: (shown) =>
+    shown.flatMap(({ from, until, name }, index) => [
+      ...(from === '' ? [{ field: `${index}.from`, message: 'Choose the day' }] : []),
+      ...(until !== '' && until < from
+        ? [{ field: `${index}.until`, message: 'The last day must not be before the first' }]
+        : []),
+      ...(name.trim().length > 80 ? [{ field: `${index}.name`, message: 'Please use at most 80 letters' }] : []),
+    ]),
+  inShort: (shown) => shown.map(holidayInWords).join('; ') || 'none',
+});
+
+/** When the dealer's doors are open. */
+export const hoursFields = { hours: usualWeek('Opening hours'), holidays: holidays('Holidays') };
+
+export type HoursValues = ValuesOf<typeof hoursFields>;

@@ -1,0 +1,117 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Entries } from '#app/admin/edit/entries.tsx';
+import { useFields } from '#app/admin/edit/form.tsx';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import type { Branch } from '#app/domain/branch.ts';
+import { dayOf } from '#app/domain/dates.ts';
+import { everyBranch } from '#app/domain/holidays.ts';
+import { openingAt, weekOf } from '#app/domain/hours.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { dealer } from '#dealer';
+import { type HoursValues, holidayInWords, wholeHoliday } from './hours-fields.ts';
+import { Seen } from './seen.tsx';
+import { SettingsEditor } from './settings-editor.tsx';
+import { hoursNoun } from './settings-noun.ts';
+import { WeekDays } from './week-days.tsx';
+import { dayProblem, sentHours, weekInWords } from './week-values.ts';
+
+type HoursFormProps = {
+  settings: Settings;
+  /** Those that can have a holiday of their own. */
+  branches: Branch[];
+};
+
+/** The usual week, and the days on which it does not hold. */
+export const HoursForm = ({ settings, branches }: HoursFormProps) => (
+  <SettingsEditor noun={hoursNoun} settings={settings} label="Opening hours">
+    <PanelSection
+      title="Usual week"
+      lead="On the Contact page and in search engines. A branch may have hours of its own: see Branches."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <WeekDays />
+        </div>
+        <OpenNow />
+      </div>
+    </PanelSection>
+    <PanelSection
+      title="Holidays"
+      lead="Days on which you are closed. Visitors are told from 30 days before, and “Open now” goes by them."
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Holidays branches={branches} />
+      </div>
+    </PanelSection>
+  </SettingsEditor>
+);
+
+/** What the Contact page says at this moment. */
+function OpenNow() {
+  const { control } = useFormContext<HoursValues>();
+  const [week, holidays] = useWatch({ control, name: ['hours', 'holidays'] });
+  const isWrong = week.days.some((day) => dayProblem(day) !== undefined);
+  if (isWrong) return null;
+  const { text } = openingAt(weekOf(sentHours(week)), new Date(), dealer.locale, holidays.map(wholeHoliday));
+  return (
+    <Seen>
+      <p className="mt-1 font-semibold tabular-nums">{weekInWords(week)}</p>
+      {text && <p className="mt-1 tabular-nums">Just now: {text}</p>}
+    </Seen>
+  );
+}
+
+function Holidays({ branches }: { branches: Branch[] }) {
+  const field = useFields<HoursValues>();
+  const { control } = useFormContext<HoursValues>();
+  const holidays = useWatch({ control, name: 'holidays' });
+  const today = dayOf(new Date(), dealer.locale);
+  return (
+    <Entries<HoursValues, 'holidays'>
+      name="holidays"
+      what="holiday"
+      empty={{ from: '', until: '', name: '', branch: everyBranch }}
+    >
+      {(index) => {
+        const holiday = holidays[index];
+        const text = holiday ? holidayInWords(holiday) : '';
+        const branch = holiday?.branch ?? everyBranch;
+        const isOver = text !== '' && (holiday?.until || holiday?.from || '') < today;
+        return (
+          <>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
+              <TextField {...field(`holidays.${index}.from`)} label="First day" type="date" required />
+              <TextField {...field(`holidays.${index}.until`)} label="Last day, if there are several" type="date" />
+              <TextField
+                {...field(`holidays.${index}.name`)}
+                label="What for"
+                placeholder="Diwali"
+                autoComplete="off"
+              />
+              <SelectField {...field(`holidays.${index}.branch`)} label="Who is closed">
+                <option value={everyBranch}>All of us</option>
+                {branches.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    Only {name}
+                  </option>
+                ))}
+                {branch !== everyBranch && branches.every(({ id }) => id !== branch) && (
+                  <option value={branch}>A branch that is no longer there</option>
+                )}
+              </SelectField>
+            </div>
+            {text && !isOver && (
+              <Seen>
+                <p className="mt-1 font-semibold">
+                  <bdi>{text}</bdi>
+                </p>
+              </Seen>
+            )}
+            {isOver && <p className="text-sm text-ink-soft">This is over. Visitors do not see it any more.</p>}
+          </>
+        );
+      }}
+    </Entries>
+  );
+}

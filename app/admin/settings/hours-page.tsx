@@ -1,0 +1,39 @@
+import { useFailureToast } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
+import type { Branch } from '#app/domain/branch.ts';
+import type { Route } from './+types/hours-page';
+import { HoursForm } from './hours-form.tsx';
+import { loadSettings } from './load-settings.ts';
+
+/** Without the branches a holiday can still be one for all. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [settings, branches] = await Promise.all([
+    loadSettings(request),
+    load<{ branches: Branch[] }>(request, async () => ({ branches: await panel.branches.list() }), {
+      empty: { branches: [] },
+      sentence: sentences.branch.fetchFailed,
+    }),
+  ]);
+  return { settings, branches };
+}
+
+export default function HoursPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData.settings);
+  useFailureToast(loaderData.branches);
+  const settings = useLastKnown(loaderData.settings.settings);
+  return (
+    <>
+      <PageHead title="Opening hours" />
+      {settings ? (
+        <HoursForm settings={settings} branches={loaderData.branches.branches} />
+      ) : (
+        <NotLoaded what="The settings" />
+      )}
+    </>
+  );
+}

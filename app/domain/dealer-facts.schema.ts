@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { holidays } from './holiday.schema.ts';
+import { week } from './hours.schema.ts';
+import { isEmail } from './message.ts';
+import { plainDigits } from './phone.ts';
+import { priceTaxes } from './price-tax.ts';
+import { absent, line, lines, requiredLine } from './text.schema.ts';
+import { isWebAddress } from './web-address.ts';
+
+/** A number without what only makes it easier to read. */
+const dialled = (text: string) => plainDigits(text).replace(/[\s().-]+/g, '');
+
+const phone = z
+  .string()
+  .overwrite(dialled)
+  .regex(/^\+\d{7,15}$/, 'must be a telephone number with its country code, such as +91 98000 12345');
+
+const whatsapp = z
+  .string()
+  .overwrite((text) => dialled(text).replace(/^\+/, ''))
+  .regex(/^[1-9]\d{6,14}$/, 'must be a WhatsApp number with its country code, such as 91 98000 12345');
+
+/** What every dealer has. */
+export const requiredFacts = {
+  phone,
+  whatsapp,
+  email: requiredLine(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
+  street: requiredLine(300),
+  city: requiredLine(120),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'must be two letters, such as IN'),
+  /** The centre of the service circle, in decimal degrees. */
+  location: z.object({
+    latitude: z.number().min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90'),
+    longitude: z.number().min(-180, 'must be from -180 to 180').max(180, 'must be from -180 to 180'),
+  }),
+  /** The radius of the service circle, in metres. */
+  serviceRadius: z.int().min(1_000, 'must be at least 1000').max(20_000_000, 'must be at most 20000000'),
+  foundingYear: z.int().min(1800, 'must be a year from 1800 on').max(2100, 'must be a year up to 2100'),
+  brands: lines(40, 60).min(1, 'must have at least one entry'),
+  /** Opening hours from Monday on, `09:00-18:00` or empty for a closed day. */
+  hours: week,
+};
+
+/** What a dealer may do without. */
+export const optionalFacts = {
+  region: absent(line(120), ''),
+  postalCode: absent(line(20), ''),
+  holidays: absent(holidays, []),
+  social: absent(
+    z
+      .array(
+        z.object({
+          name: requiredLine(40),
+          url: line(300).refine(isWebAddress, 'must be a web address, such as https://www.facebook.com/your-page'),
+        }),
+      )
+      .max(20, 'must have at most 20 entries'),
+    [],
+  ),
+  /** Whether the prices include the tax of the locale. */
+  priceTax: absent(z.enum(priceTaxes, `must be one of ${priceTaxes.join(', ')}`), 'unsaid' as const),
+};
+
+const facts = z.object({
+  ...requiredFacts,
+  ...(Object.fromEntries(Object.entries(optionalFacts).map(([name, { field }]) => [name, field])) as {
+    [Name in keyof typeof optionalFacts]: (typeof optionalFacts)[Name]['field'];
+  }),
+});
+export type DealerFacts = z.output<typeof facts>;

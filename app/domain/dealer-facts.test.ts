@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { dealer } from '#dealer';
+import { india } from '#tests/support/locale.ts';
+import { addressLine, firstFacts, noFacts, serviceKilometres } from './dealer-facts.ts';
+import { taxNote } from './price-tax.ts';
+import { settingsChange } from './settings.schema.ts';
+
+const problems = (given: object) => settingsChange.safeParse(given).error?.issues.map(({ message }) => message);
+
+test('the file gives the first values', { tags: ['dealer/first-values'] }, () => {
+  expect(firstFacts(dealer)).toEqual({
+    phone: dealer.phone,
+    whatsapp: dealer.whatsapp,
+    email: dealer.email,
+    ...dealer.address,
+    location: dealer.location,
+    serviceRadius: 50_000,
+    foundingYear: 2015,
+    brands: [...dealer.brands],
+    hours: [...Array(5).fill('09:00-18:00'), '09:00-14:00', ''],
+    holidays: [],
+    social: [...dealer.social],
+    priceTax: 'extra',
+  });
+  expect(firstFacts({ ...dealer, pricesIncludeTax: null }).priceTax).toBe('unsaid');
+  expect(firstFacts({ ...dealer, pricesIncludeTax: true }).priceTax).toBe('included');
+  expect(settingsChange.parse(firstFacts(dealer))).toEqual(firstFacts(dealer));
+  expect(Object.keys(noFacts).sort()).toEqual(Object.keys(firstFacts(dealer)).sort());
+});
+
+describe('what may be sent', { tags: ['dealer/formats'] }, () => {
+  test.each([
+    [{ phone: '+91 98000-12345' }, { phone: '+919800012345' }],
+    [{ phone: '+९१ ९८००० १२३४५' }, { phone: '+919800012345' }],
+    [{ whatsapp: '+91 (98000) 12345' }, { whatsapp: '919800012345' }],
+    [{ country: 'in' }, { country: 'IN' }],
+    [{ brands: [' Ricoh ', '', 'Ricoh', 'शार्प'] }, { brands: ['Ricoh', 'शार्प'] }],
+    [{ region: null }, { region: '' }],
+    [{ postalCode: null }, { postalCode: '' }],
+    [{ priceTax: null }, { priceTax: 'unsaid' }],
+    [{ social: null }, { social: [] }],
+    [{ holidays: null }, { holidays: [] }],
+    [{ street: 'a\u2028b\u0007 "<b>' }, { street: 'ab "<b>' }],
+  ])('%j is %j', (given, kept) => {
+    expect(settingsChange.parse(given)).toEqual(kept);
+  });
+
+  test('holidays come in the order of their days', () => {
+    const day = (from: string) => ({ from, until: from, name: '', branch: '' });
+    const given = ['2027-01-26', '2026-11-08', '2026-12-25'].map(day);
+    expect(settingsChange.parse({ holidays: given }).holidays?.map(({ from }) => from)).toEqual([
+      '2026-11-08',
+      '2026-12-25',
+      '2027-01-26',
+    ]);
+  });
+
+  const number = /^must be a (telephone|WhatsApp) number with its country code, such as /;
+  test.each<readonly [given: object, problem: string | RegExp]>([
+    [{ phone: '98000 12345' }, number],
+    [{ phone: '+91 call me' }, number],
+    [{ phone: `+91${'9'.repeat(10_000)}` }, number],
+    [{ whatsapp: '098000 12345' }, number],
+    [{ whatsapp: '' }, number],
+    [{ email: 'sales at shop' }, 'must be an e-mail address'],
+    [{ email: '' }, 'must not be empty'],
+    [{ street: 'x'.repeat(10_000) }, 'must have at most 300 characters'],
+    [{ city: ' ' }, 'must not be empty'],
+    [{ city: '🖨️'.repeat(5_000) }, 'must have at most 120 characters'],
+    [{ country: 'India' }, 'must be two letters, such as IN'],
+    [{ location: { latitude: 91, longitude: 0 } }, 'must be from -90 to 90'],
+    [{ serviceRadius: 10 }, 'must be at least 1000'],
+    [{ foundingYear: 1066 }, 'must be a year from 1800 on'],
+    [{ brands: [] }, 'must have at least one entry'],
+    [{ brands: [''] }, 'must have at least one entry'],
+    [{ brands: ['x'.repeat(61)] }, 'must have at most 60 characters'],
+    [{ hours: ['09:00-18:00'] }, 'must have seven days'],
+    [{ hours: ['9-6', '', '', '', '', '', ''] }, 'must be hours such as 09:00-18:00, or empty'],
+    [
+      { holidays: [{ from: '2026-02-30', until: '2026-03-01', name: '', branch: '' }] },
+      'must be a day such as 2026-11-08',
+    ],
+    [
+      { holidays: [{ from: '2026-03-02', until: '2026-03-01', name: '', branch: '' }] },
+      'must not be before the first day',
+    ],
+    [{ social: [{ name: '', url: 'https://a.example' }] }, 'must not be empty'],
+    ...['javascript:alert(1)', '//a.example', 'https://x', 'https://a.b@c.example', 'https://a.example/"><script>'].map(
+      (url) => [{ social: [{ name: 'A', url }] }, /^must be a web address/] as const,
+    ),
+    [{ priceTax: 'maybe' }, 'must be one of included, extra, unsaid'],
+  ])('%j is refused', (given, problem) => {
+    expect(problems(given)).toContainEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
+  });
+
+  test.each(['phone', 'whatsapp', 'email', 'street', 'city', 'country', 'location', 'brands', 'hours'])(
+    '%s cannot be cleared',
+    (name) => expect(settingsChange.safeParse({ [name]: null }).success).toBe(false),
+  );
+});
+
+test('an address in one line leaves out what there is none of', { tags: ['dealer/everywhere'] }, () => {
+  const whole = { street: '1 Road', city: 'Pune', postalCode: '411005', region: 'Maharashtra' };
+  expect(addressLine(whole)).toBe('1 Road, Pune 411005, Maharashtra');
+  expect(addressLine({ ...whole, postalCode: '', region: '' })).toBe('1 Road, Pune');
+});
+
+test('the tax beside a price, and kilometres', { tags: ['dealer/everywhere'] }, () => {
+  expect((['included', 'extra', 'unsaid'] as const).map((each) => taxNote(each, india))).toEqual([
+    'GST included',
+    'GST extra',
+    '',
+  ]);
+  expect([50_000, 12_500, 1_000].map((serviceRadius) => serviceKilometres({ serviceRadius }))).toEqual([50, 12.5, 1]);
+});

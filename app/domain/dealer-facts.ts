@@ -1,0 +1,62 @@
+import type { DealerFacts } from './dealer-facts.schema.ts';
+import { openingText } from './hours.ts';
+
+export type { DealerFacts };
+
+/** The facts of nobody: what is known before the first values are kept. */
+export const noFacts: DealerFacts = {
+  phone: '',
+  whatsapp: '',
+  email: '',
+  street: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  location: { latitude: 0, longitude: 0 },
+  serviceRadius: 0,
+  foundingYear: 0,
+  brands: [],
+  hours: ['', '', '', '', '', '', ''],
+  holidays: [],
+  social: [],
+  priceTax: 'unsaid',
+};
+
+/** The facts as the dealer's file has them. */
+type InFile = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'location' | 'serviceRadius' | 'foundingYear'> & {
+  address: Pick<DealerFacts, 'street' | 'city' | 'region' | 'postalCode' | 'country'>;
+  pricesIncludeTax: boolean | null;
+  brands: readonly string[];
+  hours: readonly (readonly [opens: number, closes: number] | null)[];
+  social: readonly DealerFacts['social'][number][];
+};
+
+/** What the facts are until somebody changes them in the panel. */
+export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, ...others }: InFile): DealerFacts => ({
+  phone: others.phone,
+  whatsapp: others.whatsapp,
+  email: others.email,
+  location: others.location,
+  serviceRadius: others.serviceRadius,
+  foundingYear: others.foundingYear,
+  ...address,
+  brands: [...brands],
+  hours: hours.map(openingText),
+  holidays: [],
+  social: [...social],
+  priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
+});
+
+/** The address in one line. */
+export const addressLine = ({
+  street,
+  city,
+  postalCode,
+  region,
+}: Pick<DealerFacts, 'street' | 'city' | 'postalCode' | 'region'>): string =>
+  [street, `${city} ${postalCode}`.trim(), region].filter((part) => part !== '').join(', ');
+
+/** How far the dealer comes, in kilometres. */
+export const serviceKilometres = ({ serviceRadius }: Pick<DealerFacts, 'serviceRadius'>): number =>
+  Math.round(serviceRadius / 100) / 10;
