@@ -57,6 +57,13 @@ const found = async (search: string) =>
   );
 const clean = async () => {
   expect(await axeLightAndDark(page)).toEqual([]);
+  const size = (text: string) =>
+    page.evaluate((wanted) => {
+      document.documentElement.style.fontSize = wanted;
+    }, text);
+  await size('200%');
+  expect(await overflow(page)).toBe(0);
+  await size('');
   expect(await overflow(page)).toBe(0);
 };
 

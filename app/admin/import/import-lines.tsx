@@ -82,7 +82,7 @@ function Line({ line: { number, outcome, label, changes, problem } }: { line: Li
       {changes.length > 0 && (
         <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {changes.map(({ title, from, to }) => (
-            <div key={title} className="flex min-w-0 flex-wrap gap-x-2">
+            <div key={title} className="flex min-w-0 flex-wrap items-baseline gap-x-2">
               <dt className="text-ink-soft">{title}</dt>
               <dd className="flex min-w-0 flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
                 {outcome === 'changed' && (

@@ -25,9 +25,9 @@ export function findTable(lines: readonly SheetLine[]): SheetTable {
   const below = lines[at + 1];
   const above = lines[at - 1];
   if (below !== undefined && continues(header.cells, below.cells))
-    return tableOf(together(header.cells, below.cells), lines.slice(at + 2));
+    return tableOf(together(header.cells, below.cells), lines.slice(at + 2), [header.cells, below.cells]);
   if (above !== undefined && continues(above.cells, header.cells))
-    return tableOf(together(above.cells, header.cells), lines.slice(at + 1));
+    return tableOf(together(above.cells, header.cells), lines.slice(at + 1), [above.cells, header.cells]);
   return tableOf(header.cells, lines.slice(at + 1));
 }
 
@@ -53,13 +53,18 @@ function together(first: readonly string[], second: readonly string[]): string[]
   });
 }
 
-function tableOf(cells: readonly string[], below: readonly SheetLine[]): SheetTable {
+const trimmed = (cells: readonly string[]) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
+
+/** What a line is compared by: its cells, without those at its end that are empty. */
+const lineKey = (cells: readonly string[]) => trimmed(cells).join('\0').replace(/\0+$/, '');
+
+/** `written` are the lines that the titles stand in, which come again on each page of a list that was made to be printed. */
+function tableOf(cells: readonly string[], below: readonly SheetLine[], written = [cells]): SheetTable {
   const width = Math.max(cells.length, ...below.slice(0, 1000).map((line) => line.cells.length));
-  const titles = Array.from({ length: width }, (_, index) => (cells[index] ?? '').replace(/\s+/g, ' ').trim());
-  // The titles stand again on each page of a list that was made to be printed.
-  const again = JSON.stringify(titles);
-  const isTitles = (line: SheetLine) =>
-    line.cells[0]?.trim() === titles[0] &&
-    JSON.stringify(titles.map((_, index) => (line.cells[index] ?? '').replace(/\s+/g, ' ').trim())) === again;
-  return { titles, lines: below.filter((line) => filled(line.cells) > 0 && !isTitles(line)) };
+  const titles = trimmed(Array.from({ length: width }, (_, index) => cells[index] ?? ''));
+  const again = new Set(written.map(lineKey));
+  return {
+    titles,
+    lines: below.filter((line) => filled(line.cells) > 0 && !again.has(lineKey(line.cells))),
+  };
 }

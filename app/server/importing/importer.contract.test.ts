@@ -266,6 +266,16 @@ describe.each([
     await expect.poll(async () => (await store.imports.find(id)).written).toBeGreaterThan(0);
     await store.imports.move(id, 'cancel');
     const { written } = await store.imports.find(id);
+    // It works at one at a time: once it has come to another it has left this one.
+    await planned(
+      [
+        ['Name', 'Price'],
+        ['Other', '1'],
+      ],
+      {},
+      importer,
+    );
+    expect(await state(id)()).toBe('cancelled');
     expect(await store.products.count('panel')).toBe(written);
     expect(written).toBeLessThan(200);
     await run(id, 'start');
@@ -285,6 +295,21 @@ describe.each([
     work();
     await until(id, 'done');
     expect(await store.products.count('panel')).toBe(200);
+  });
+
+  test('two processes that take each other for dead write every line once', async () => {
+    const first = work();
+    const id = await planned([['Name', 'Price'], ...Array.from({ length: 100 }, (_, n) => [`P${n}`, '1'])], {}, first);
+    await store.imports.move(id, 'start');
+    first.wake();
+    await expect.poll(async () => (await store.imports.find(id)).written).toBeGreaterThan(0);
+    clock.advance(60_001);
+    work();
+    await until(id, 'done');
+    for (const importer of importers) await importer.stop();
+    expect(await store.products.count('panel')).toBe(100);
+    expect(await store.imports.find(id)).toMatchObject({ written: 100, done: 100 });
+    expect(errors).toEqual([]);
   });
 
   test('lease: what one works at nobody else takes, until it has said nothing for a minute', async () => {

@@ -21,6 +21,8 @@ export async function undoImport({ store, job, isStopping }: Work): Promise<void
 }
 
 async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {
+  // Nobody else undoes the same lines while this goes on.
+  if (!(await inside.importWork.keep(job, {}))) return false;
   const lines = await inside.importWork.next(job, linesAtOnce);
   if (lines.length === 0) {
     await removeCategories(inside, job.madeCategories);

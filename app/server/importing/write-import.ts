@@ -29,10 +29,14 @@ export async function writeImport(work: Work): Promise<void> {
 }
 
 /** Nothing is left once all is written, or somebody has cancelled it. `made` are the categories added so far. */
-async function writeBatch(inside: Inside, job: ImportJob, lines: readonly ImportLine[], made: readonly string[]) {
+async function writeBatch(inside: Inside, job: ImportJob, prepared: readonly ImportLine[], made: readonly string[]) {
+  // From here on nobody cancels it before the batch is kept.
+  if (!(await inside.importWork.keep(job, {}))) return { isLeft: false, madeCategories: made };
   const now = await inside.imports.find(job.id);
-  if (now.state !== 'running') return { isLeft: false, madeCategories: made };
-  if (lines.length === 0) {
+  // Another process may have taken it for dead meanwhile, and have written some of them.
+  const waiting = new Set((await inside.importWork.next(job, linesAtOnce)).map(({ number }) => number));
+  const lines = prepared.filter(({ number }) => waiting.has(number));
+  if (waiting.size === 0) {
     await inside.importWork.keep(job, { state: 'done' });
     return { isLeft: false, madeCategories: made };
   }

@@ -1,0 +1,68 @@
+/**
+ * @module-tag import/dry-run
+ */
+import { describe, expect, test } from 'vitest';
+import { createMatcher } from './matcher.ts';
+
+describe('which product a line means', () => {
+  const matcher = () => {
+    const made = createMatcher();
+    for (const [id, sku, slug, name] of [
+      ['a', 'S-1', 'alpha', 'Alpha'],
+      ['b', '', 'beta', 'Beta'],
+      ['c', 'S-2', 'gamma', 'Gamma'],
+      ['d', 'S-2', 'delta', 'Delta'],
+      ['e', '', 'twin-1', 'Twin'],
+      ['f', '', 'twin-2', 'Twin'],
+    ] as const)
+      made.add({ id, sku, slug, name });
+    return made;
+  };
+  const match = (wanted: { sku?: string; slug?: string; name?: string }) =>
+    matcher().match({ sku: '', slug: '', name: '', ...wanted }, 2);
+
+  test('is told by its SKU, else its web address, else its name', () => {
+    expect(match({ sku: 's-1', name: 'Beta' })).toEqual({ id: 'a' });
+    expect(match({ slug: 'beta', name: 'Alpha' })).toEqual({ id: 'b' });
+    expect(match({ name: ' BETA ' })).toEqual({ id: 'b' });
+    expect(match({ sku: 'S-9', name: 'Beta' })).toEqual({ id: 'b' });
+  });
+
+  test('a SKU that two have is settled by web address or name, or refused', () => {
+    expect(match({ sku: 'S-2', slug: 'delta' })).toEqual({ id: 'd' });
+    expect(match({ sku: 'S-2', name: 'Gamma' })).toEqual({ id: 'c' });
+    expect(match({ sku: 'S-2' })).toEqual({ problem: 'SKU S-2 belongs to 2 products' });
+    expect(match({ name: 'Twin' })).toEqual({ problem: 'Name Twin belongs to 2 products' });
+  });
+
+  test('another SKU under a name that is there, or a web address that is not, is a new product', () => {
+    expect(match({ sku: 'S-9', name: 'Alpha' })).toEqual({ isNew: true });
+    expect(match({ slug: 'alpha-2', name: 'Alpha' })).toEqual({ isNew: true });
+  });
+
+  test('a second line for the same product is refused, whether it is there or new', () => {
+    const lines = matcher();
+    const add = (wanted: object, line: number) => lines.match({ sku: '', slug: '', name: '', ...wanted }, line);
+    expect(add({ sku: 'S-1' }, 2)).toEqual({ id: 'a' });
+    expect(add({ name: 'Alpha' }, 3)).toEqual({ problem: 'Line 2 is the same product' });
+    expect(add({ sku: 'N', name: 'New' }, 4)).toEqual({ isNew: true });
+    expect(add({ sku: 'n', name: 'Newer' }, 5)).toEqual({ problem: 'SKU n stands in line 4 already' });
+    expect(add({ name: 'new' }, 6)).toEqual({ problem: 'Name new stands in line 4 already' });
+    expect(add({ sku: 'M', name: 'New' }, 7)).toEqual({ isNew: true });
+    expect(add({ slug: 'one', name: 'Third' }, 8)).toEqual({ isNew: true });
+    expect(add({ slug: 'two', name: 'Third' }, 9)).toEqual({ isNew: true });
+    expect(add({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two stands in line 9 already' });
+  });
+
+  test('each new product gets a web address of its own', () => {
+    const { freeSlug } = matcher();
+    expect(['', 'S 7', '', ''].map((sku) => freeSlug('Alpha', sku))).toEqual([
+      'alpha-2',
+      'alpha-s-7',
+      'alpha-3',
+      'alpha-4',
+    ]);
+    expect(freeSlug('फोटोकॉपी', '')).toBe('');
+    expect(freeSlug('फोटोकॉपी', 'X1')).toBe('x1');
+  });
+});
