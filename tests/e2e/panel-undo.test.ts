@@ -249,8 +249,11 @@ describe.each([phone, desktop])('the history at %i px', (width) => {
     const id = await make('/products', product(`Theirs ${width}`, { warranty: 'One year' }));
     await someone.call('PUT', `/products/${id}`, { slug: `renamed-${width}`, warranty: 'Two years' });
     await someone.open(`/admin/products/${id}`);
-    await open();
     await someone.call('PUT', `/products/${id}`, { warranty: 'Theirs' });
+    await open();
+    // What the page does not show yet is none of its history.
+    expect(await changes().count()).toBe(1);
+    expect(await changes().first().textContent()).toMatch(/Warranty: One year → .*Two years/);
     await bringBack(0).click();
     await someone.told('Not brought back. Someone else has saved this product since you opened it');
     expect(await someone.call('GET', `/products?id=${id}`)).toMatchObject([{ warranty: 'Theirs' }]);

@@ -114,9 +114,8 @@ function changesOf<Entity extends { updatedAt: string }, Values extends FieldVal
   revisions: readonly Revision<Entity>[],
 ) {
   const now = noun.read(entity);
-  // Someone else may have saved since this page was opened: the next save tells of that.
-  const known = revisions.filter(({ at }) => at <= entity.updatedAt);
-  return stepsTo(entity, known)
+  // What someone else has changed since this page was opened is, before that, as it is here: it is left out.
+  return stepsTo(entity, revisions)
     .map((step) => ({ step, told: toldOf(noun, step), isNow: same(noun.read(step.before), now) }))
     .filter(({ told }) => told.length > 0);
 }
