@@ -46,7 +46,7 @@ test('npm run dev serves the pages from their files, and the scripts that stand 
   const text = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   const list = await text('/products');
   expect(list).toContain('Our Products');
-  const [, script = ''] = /data-file="([^"]+)"/.exec(list) ?? [];
+  const [, script = ''] = /siteFile="([^"]+)"/.exec(list) ?? [];
   expect(await text(script)).toContain('Could not read products');
   child.kill('SIGTERM');
   await ended;
