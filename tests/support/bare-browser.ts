@@ -45,14 +45,20 @@ export async function bareBrowser(): Promise<BarePage> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const pages = new Map<string, Target>();
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, { sessionId: string | undefined; take: (answer: Answer) => void }>();
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, ...answer } = JSON.parse(data) as Message;
-    if (id !== undefined) waiting.get(id)?.(answer);
-    else if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'page')
+    if (id !== undefined) {
+      waiting.get(id)?.take(answer);
+      waiting.delete(id);
+    } else if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'page')
       pages.set(params.sessionId, params.targetInfo);
-    else if (method === 'Target.detachedFromTarget') pages.delete(params.sessionId);
-    else if (method === 'Target.targetInfoChanged')
+    else if (method === 'Target.detachedFromTarget') {
+      pages.delete(params.sessionId);
+      // A page that is left, or replaced by the one that was rendered ahead, answers no more.
+      for (const { sessionId, take } of waiting.values())
+        if (sessionId === params.sessionId) take({ error: { message: 'The page has gone' } });
+    } else if (method === 'Target.targetInfoChanged')
       for (const [sessionId, { targetId }] of pages)
         if (targetId === params.targetInfo.targetId) pages.set(sessionId, params.targetInfo);
   });
@@ -60,7 +66,10 @@ export async function bareBrowser(): Promise<BarePage> {
   const call = (method: string, params: object = {}, sessionId?: string) =>
     new Promise<Record<string, unknown>>((resolve, reject) => {
       const id = ++last;
-      waiting.set(id, ({ result = {}, error }) => (error ? reject(new Error(error.message)) : resolve(result)));
+      waiting.set(id, {
+        sessionId,
+        take: ({ result = {}, error }) => (error ? reject(new Error(error.message)) : resolve(result)),
+      });
       socket.send(JSON.stringify({ id, method, params, sessionId }));
     });
 
