@@ -7,7 +7,7 @@ import { type ImportField, importFieldNames, importFields } from './fields.ts';
  */
 export type ColumnTarget = ImportField | 'stock' | 'specification' | '';
 
-const stockAliases = ['stock', 'availability', 'stock position', 'stock available', 'available'];
+const stockAliases = ['stock', 'availability', 'stock position', 'stock available', 'available', 'avl', 'avail'];
 
 export const columnTargets: readonly ColumnTarget[] = ['', ...importFieldNames, 'stock', 'specification'];
 

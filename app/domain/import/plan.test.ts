@@ -80,6 +80,7 @@ describe('a new product', () => {
       problem:
         'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”. Brand is missing.',
     });
+    expect(plan({ Name: 'HP X' })).toEqual({ outcome: 'refused', problem: 'Category is missing.' });
     expect(plan({ Name: 'HP X', Category: 'Scanners', Images: 'javascript:alert(1)' })).toEqual({
       outcome: 'refused',
       problem: 'Images must be an uploaded picture or a web address.',

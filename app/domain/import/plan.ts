@@ -54,7 +54,8 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   const { specifications, dimensions } = row.values;
   const problems = [...row.problems, ...twice(specifications), ...twice(dimensions), ...unreadStock(row.stock)];
   const wanted = current === null ? withDefaults(row, context) : changesOf(row, current, context);
-  if (wanted.category !== undefined && wanted.category !== current?.category) {
+  // That there is none is said below, with whatever else is missing.
+  if (wanted.category && wanted.category !== current?.category) {
     const named = context.categoryNamed(wanted.category as string);
     if (named !== null) wanted.category = named;
     else if (!context.options.addCategories)
