@@ -112,12 +112,12 @@ describe.each(rows)('%s', (name, visitor, staff, owner) => {
     'of another scheme': async () => 'Basic b3duZXI6b3duZXI=',
     forged: async () => `Bearer ${'A'.repeat(43)}`,
     expired: async () => {
-      const token = await api.signIn();
+      const token = await api.session();
       api.clock.advance(12 * 60 * 60 * 1000);
       return `Bearer ${token}`;
     },
     revoked: async () => {
-      const token = await api.signIn();
+      const token = await api.session();
       await api.call('POST', '/auth/logout', { token });
       return `Bearer ${token}`;
     },
@@ -131,7 +131,7 @@ describe.each(rows)('%s', (name, visitor, staff, owner) => {
   });
 
   test.each([
-    ['an owner', () => api.signIn(), owner],
+    ['an owner', () => api.session(), owner],
     ['staff', () => api.staffSession(), staff],
   ])('with the token of %s', async (_whose, signIn, expected) => {
     const response = await ask({ authorization: `Bearer ${await signIn()}` });

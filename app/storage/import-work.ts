@@ -59,15 +59,17 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
           .execute();
         const row = waiting.find(free);
         if (row === undefined) return null;
-        const { numUpdatedRows } = await trx
+        const taken = await trx
           .updateTable('imports')
           .set({ leased_until: lease() })
           .where('id', '=', row.id)
           .where('state', '=', row.state)
-          // On PostgreSQL another process may have taken it since.
+          // On PostgreSQL another process may have taken it since,
           .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+          // and the owner may have chosen other columns: what counts is how it was when it was taken.
+          .returningAll()
           .executeTakeFirst();
-        return numUpdatedRows === 0n ? null : jobOf(row);
+        return taken === undefined ? null : jobOf(taken);
       });
     },
 

@@ -359,6 +359,15 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     await anImport(store);
     const taken = await Promise.all(numbers.map(() => store.importWork.take()));
     expect(taken.filter((job) => job !== null)).toHaveLength(1);
+    // While other columns are chosen: whoever works at it knows them, or somebody else can have it at once.
+    const [{ id, targets } = await anImport(store)] = await store.imports.list();
+    const choose = () => store.imports.choose(id, targets, defaultOptions);
+    for (let round = 0; round < 10; round++) {
+      await choose();
+      const [job] = await Promise.all([store.importWork.take(), choose()]);
+      const isOfNow = job !== null && (await store.importWork.keep(job, {}));
+      expect(isOfNow || (await store.importWork.take()) !== null).toBe(true);
+    }
   },
   async 'importWork.keep'(store) {
     await anImport(store);
