@@ -10,7 +10,6 @@ import {
   productHeader,
   productRow,
 } from '#app/domain/import/export-rows.ts';
-import { writeArchive } from '#app/storage/archive.ts';
 import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
@@ -74,6 +73,7 @@ export const exports = ({ store, media }: ApiDeps): Endpoint[] => [
     summary: 'Everything that was entered, as JSON, and all pictures, in one ZIP. Passwords are not in it.',
     answers: { 200: { description: 'A ZIP file' }, ...forOwners },
     async handle() {
+      const { writeArchive } = await import('#app/storage/archive.ts');
       return fileAnswer(nameOf('website'), 'zip', writeArchive(store, media));
     },
   }),

@@ -1,6 +1,5 @@
 import { sortableTime } from '#app/domain/dates.ts';
-import { writeCsv } from '#app/storage/sheets/write-csv.ts';
-import { type SheetRow, writeXlsx } from '#app/storage/sheets/write-xlsx.ts';
+import type { SheetRow } from '#app/storage/sheets/write-xlsx.ts';
 import { dealer } from '#dealer';
 
 const types = {
@@ -36,6 +35,16 @@ export const fileAnswer = (name: string, type: keyof typeof types, chunks: Async
     },
   });
 
-/** A table, a piece at a time, as one of the two kinds of file. */
-export const tableAnswer = (name: string, format: 'csv' | 'xlsx', pieces: AsyncIterable<SheetRow[]>): Response =>
-  fileAnswer(name, format, format === 'csv' ? writeCsv(pieces) : writeXlsx(pieces));
+/** A table, a piece at a time, as one of the two kinds of file. What writes it is loaded with its first use. */
+export async function tableAnswer(
+  name: string,
+  format: 'csv' | 'xlsx',
+  pieces: AsyncIterable<SheetRow[]>,
+): Promise<Response> {
+  if (format === 'xlsx') {
+    const { writeXlsx } = await import('#app/storage/sheets/write-xlsx.ts');
+    return fileAnswer(name, format, writeXlsx(pieces));
+  }
+  const { writeCsv } = await import('#app/storage/sheets/write-csv.ts');
+  return fileAnswer(name, format, writeCsv(pieces));
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '#app/domain/errors.ts';
 import { importEntity } from '#app/domain/import/import.schema.ts';
 import { fileNameKey, pictureSource } from '#app/domain/import/row-pictures.ts';
-import { zipLimits, zipPictures } from '#app/storage/sheets/zip-pictures.ts';
+import { zipLimits } from '#app/storage/sheets/sheet-limits.ts';
 import { clash, entity, forOwners, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, json, uploadEndpoint } from './endpoint.ts';
@@ -34,6 +34,7 @@ export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] =>
     },
     async handle({ params, body }) {
       const { id, targets, options } = await store.imports.find(params.id as string);
+      const { zipPictures } = await import('#app/storage/sheets/zip-pictures.ts');
       const problems: { name: string; problem: string }[] = [];
       let taken = 0;
       for await (const { name, bytes } of zipPictures(oneFile(body).bytes)) {

@@ -9,6 +9,7 @@ import type { DueMail } from '#app/storage/outbox.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import type { Log } from './log.ts';
+import { startWorkLoop } from './work-loop.ts';
 
 const require = createRequire(import.meta.url);
 const createTransport = lazily((): typeof CreateTransport => require('nodemailer').createTransport);
@@ -73,9 +74,6 @@ export function createMailer({
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   const domain = new URL(publicUrl).hostname;
   const breakOff = new AbortController();
-  let isStopping = false;
-  let isWoken = false;
-  let running: Promise<void> = Promise.resolve();
 
   async function send(mail: DueMail): Promise<void> {
     const address = (text: string) => ({ name: '', address: text });
@@ -104,31 +102,17 @@ export function createMailer({
     }
   }
 
-  async function work(): Promise<void> {
-    do {
-      isWoken = false;
-      for (;;) {
-        const mails = isStopping ? [] : await store.outbox.take(atOnce);
+  const { wake, stop } = startWorkLoop({
+    async work(isStopping) {
+      while (!isStopping()) {
+        const mails = await store.outbox.take(atOnce);
         if (mails.length === 0) break;
         await Promise.all(mails.map(send));
       }
-    } while (isWoken && !isStopping);
-  }
-
-  let isWorking = false;
-  const wake = () => {
-    isWoken = true;
-    if (isWorking || isStopping) return;
-    isWorking = true;
-    running = work()
-      .catch((error) => log.error({ err: error }, 'The e-mail queue could not be read'))
-      .finally(() => {
-        isWorking = false;
-      });
-  };
-  const timer = setInterval(wake, pause);
-  timer.unref();
-  wake();
+    },
+    onError: (error) => log.error({ err: error }, 'The e-mail queue could not be read'),
+    pause,
+  });
 
   return {
     isOn: true,
@@ -152,11 +136,9 @@ export function createMailer({
     },
     wake,
     async stop() {
-      isStopping = true;
-      clearInterval(timer);
       // What is broken off counts as not sent, and waits in the queue for the next start.
       const stopTimer = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
-      await running;
+      await stop();
       clearTimeout(stopTimer);
       transport.close();
     },

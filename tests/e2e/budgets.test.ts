@@ -167,3 +167,17 @@ describe('the scripts of public pages', { tags: ['beyond/page-weight'] }, () => 
     expect(long.filter((sentence) => all.includes(sentence))).toEqual([]);
   });
 });
+
+test('the server loads what reads and writes files of tables with its first use', () => {
+  const chunks = globSync('build/server/assets/*.js', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  );
+  const first = readFileSync(join(root, 'build/server/index.js'), 'utf8');
+  for (const word of ['ZipDeflate', 'lazyEntries']) {
+    expect(
+      chunks.some((chunk) => chunk.includes(word)),
+      word,
+    ).toBe(true);
+    expect(first).not.toContain(word);
+  }
+});

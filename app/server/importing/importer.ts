@@ -1,5 +1,6 @@
 import { Failure } from '#app/domain/errors.ts';
 import type { Log } from '#app/server/log.ts';
+import { startWorkLoop } from '#app/server/work-loop.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
 import type { Store } from '#app/storage/store.ts';
 import { planImport } from './plan-import.ts';
@@ -39,9 +40,6 @@ const failed = {
 export function createImporter({ store, log, brands, pictures, pause = 5000 }: ImporterDeps): Importer {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  let isWoken = false;
-  let isWorking = false;
-  let running: Promise<void> = Promise.resolve();
 
   async function workAt(job: ImportJob): Promise<void> {
     try {
@@ -55,37 +53,23 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
     }
   }
 
-  async function work(): Promise<void> {
-    do {
-      isWoken = false;
+  const { wake, stop } = startWorkLoop({
+    async work() {
       while (!isStopping()) {
         const job = await store.importWork.take();
         if (job === null) break;
         await workAt(job);
       }
-    } while (isWoken && !isStopping());
-  }
-
-  const wake = () => {
-    isWoken = true;
-    if (isWorking || isStopping()) return;
-    isWorking = true;
-    running = work()
-      .catch((error) => log.error({ err: error }, 'Imports could not be worked at'))
-      .finally(() => {
-        isWorking = false;
-      });
-  };
-  const timer = setInterval(wake, pause);
-  timer.unref();
-  wake();
+    },
+    onError: (error) => log.error({ err: error }, 'Imports could not be worked at'),
+    pause,
+  });
 
   return {
     wake,
-    async stop() {
+    stop() {
       stopping.abort();
-      clearInterval(timer);
-      await running;
+      return stop();
     },
   };
 }

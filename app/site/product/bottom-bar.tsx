@@ -20,7 +20,8 @@ export const BottomBar = kept('bottom-bar', function BottomBar(props: BottomBarP
       className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="flex flex-wrap items-center gap-2 p-2">
-        <p className="min-w-0 grow pl-1 leading-5 max-[22rem]:hidden">
+        {/* What is long breaks, a number never does: the bar stays one line. */}
+        <p className="min-w-min flex-1 pl-1 leading-5 max-[22rem]:hidden">
           <BarPrice price={price} />
         </p>
         <ButtonLink

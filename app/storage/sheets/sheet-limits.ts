@@ -9,3 +9,11 @@ export const sheetLimits = {
   /** Milliseconds that reading may take. */
   timeoutMs: 60_000,
 } as const;
+
+/** What an archive of pictures may hold. One that a phone has taken has some megabytes. */
+export const zipLimits = {
+  bytes: 50 * 1024 * 1024,
+  pictures: 200,
+  pictureBytes: 10 * 1024 * 1024,
+  entries: 5000,
+} as const;

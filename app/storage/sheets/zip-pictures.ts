@@ -1,14 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { Failure } from '#app/domain/errors.ts';
-
-/** What an archive of pictures may hold. One that a phone has taken has some megabytes. */
-export const zipLimits = {
-  bytes: 50 * 1024 * 1024,
-  pictures: 200,
-  pictureBytes: 10 * 1024 * 1024,
-  entries: 5000,
-} as const;
+import { zipLimits } from './sheet-limits.ts';
 
 const isPicture = (name: string) =>
   /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name);
