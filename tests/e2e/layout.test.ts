@@ -144,6 +144,15 @@ describe("a product's first screen", { tags: ['product/first-screen'] }, () => {
     await page.locator('[data-bottom-bar]').getByText('₹2,99,000').waitFor();
   });
 
+  test.each([product, '/products/ricoh-im-2702'])(
+    'on a phone the bar of %s is one line, whatever its price says',
+    async (path) => {
+      const page = await open(path, phone, 740);
+      const [bar, quote] = [await box(page, '[data-bottom-bar]'), await box(page, '[data-bottom-bar] button')];
+      expect(bar.height).toBeLessThan(quote.height * 1.7);
+    },
+  );
+
   test('on a desk picture, name, price and buttons stay in view beside the specifications', async () => {
     const page = await open(product, desktop, 800);
     await page.getByRole('heading', { name: 'Paper', exact: true }).evaluate((element) => element.scrollIntoView());
