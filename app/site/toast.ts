@@ -36,10 +36,10 @@ export function toast(kind: 'success' | 'failure', text: string): void {
   for (const shown of [...place.children]) if (shown.firstChild?.textContent === text) shown.remove();
   while (place.children.length >= maxShown) place.firstElementChild?.remove();
   const card = made('div', 'toast');
-  card.role = kind === 'success' ? 'status' : 'alert';
+  card.setAttribute('role', kind === 'success' ? 'status' : 'alert');
   card.dataset.kind = kind;
   const dismiss = made('button', 'toast-dismiss');
-  dismiss.ariaLabel = 'Dismiss';
+  dismiss.setAttribute('aria-label', 'Dismiss');
   const remove = () => {
     card.remove();
     settle();

@@ -24,9 +24,7 @@ export function Picture({ file, alt, sizes, className, isFirst = false, fallback
       {file.sources.map(({ format, srcSet }) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
       ))}
-      {/* The script that hides a failed picture may have been here before React. */}
       <img
-        suppressHydrationWarning
         src={file.src}
         alt={alt}
         width={file.width}

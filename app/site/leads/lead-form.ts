@@ -65,7 +65,7 @@ function leadForm(form: HTMLFormElement): void {
   function showSending(isIt: boolean): void {
     isSending = isIt;
     // A disabled button would let the focus go. A second tap does nothing.
-    button.ariaDisabled = `${isIt}`;
+    button.setAttribute('aria-disabled', `${isIt}`);
     button.textContent = isIt ? sentences.sending : label;
   }
 
