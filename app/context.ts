@@ -1,12 +1,15 @@
 import { createContext } from 'react-router';
-import type { Settings } from './domain/settings.ts';
+import type { ShownSettings } from './domain/settings.ts';
 import type { Store } from './storage/store.ts';
 
 /** What page loaders and actions receive from the process. */
 export const storeContext = createContext<Store>();
 
 /** The settings, read at most once for a request. */
-export const settingsContext = createContext<() => Promise<Settings>>();
+export const settingsContext = createContext<() => Promise<ShownSettings>>();
+
+/** Whether the page is a picture for the owner, of words that are not saved: nothing of it is kept. */
+export const isPreviewContext = createContext(false);
 
 /** Where the site is reached, without a slash at the end. */
 export const publicUrlContext = createContext<string>();

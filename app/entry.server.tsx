@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import styles from './app.css?url';
-import { logContext } from './context.ts';
+import { isPreviewContext, logContext } from './context.ts';
 import { hydrationData } from './handshake.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
+import { foundAsJson } from './server/drawn-here.ts';
 import { contentSecurityPolicy, type Frame, speculationRulesPath } from './server/headers.ts';
 import consentScript from './site/inline/consent.ts?inline-script';
 import dialogScript from './site/inline/dialog.ts?inline-script';
@@ -106,19 +113,20 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
+  given: RouterContextProvider,
 ): Promise<Response> {
   const handles = context.staticHandlerContext.matches.map(
     ({ route }) => (context.routeModules[route.id]?.handle ?? {}) as PageHandle,
   );
   const isPanel = handles.some(({ panel }) => panel);
   const url = new URL(request.url);
-  // In the encoding in which it also travels to the browser.
-  const state = serverHandoffStream ? await textOf(serverHandoffStream) : '';
-  const loaded: PageData[] = Object.values(context.staticHandlerContext.loaderData).filter(Boolean);
+  const { loaderData, actionData } = context.staticHandlerContext;
+  const loaded: PageData[] = Object.values(loaderData).filter(Boolean);
   const analyticsId = loaded.find(({ analyticsId }) => analyticsId)?.analyticsId ?? null;
   // Whoever writes a post sees its videos in the editor.
   const frames = isPanel ? (['video'] as const) : loaded.flatMap((data) => data.frames ?? []);
 
+  const isPreview = given.get(isPreviewContext);
   const hasFailed = context.staticHandlerContext.errors !== null;
   const behaves = handles.some(({ behaves }) => behaves);
   // Something waits there: for another try, or to be thanked for.
@@ -127,14 +135,14 @@ export default async function handleRequest(
     ...handles.flatMap(({ scripts = [] }) => scripts.map((name) => ({ text: smallScripts[name] }))),
     ...(analyticsId === null ? [] : [{ text: consentScript, data: { id: analyticsId } }]),
     // An error page stands there in place of the panel.
-    ...(isPanel && !hasFailed ? [panelStart(context, state)] : []),
+    ...(isPanel && !hasFailed && serverHandoffStream ? [panelStart(context, await textOf(serverHandoffStream))] : []),
     ...(isPanel ? [] : [{ text: behaves ? (isWaiting ? wake.atLoad : wake.atTouch) : wake.ifKept }]),
   ];
   const draw = () => {
     const html = stylesFirst(
       // React puts marks between texts for a browser in which it wakes the page.
       (isPanel ? renderToString : renderToStaticMarkup)(
-        <KeptPartsContext value={keptParts}>
+        <KeptPartsContext value={isPreview ? null : keptParts}>
           <ServerRouter context={context} url={request.url} />
         </KeptPartsContext>,
       ),
@@ -142,8 +150,10 @@ export default async function handleRequest(
     const end = html.lastIndexOf('</body>');
     return `<!DOCTYPE html>${html.slice(0, end)}${atTheEnd.map(scriptElement).join('')}${html.slice(end)}`;
   };
-  const isKept = keptPages !== null && !hasFailed;
-  const page = isKept ? keptPages([status, request.url, state], draw) : draw();
+  const isKept = keptPages !== null && !hasFailed && !isPreview;
+  const page = isKept
+    ? keptPages([status, request.url, foundAsJson(loaderData), JSON.stringify(actionData)], draw)
+    : draw();
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (isPanel) {

@@ -3,6 +3,7 @@ import { preload } from 'react-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
+import { originalWords } from '#app/domain/original-words.ts';
 import { dealer } from '#dealer';
 import { createKeptPages } from './kept-pages.ts';
 import { createKeptParts } from './kept-parts.ts';
@@ -78,6 +79,7 @@ const branch = {
   hours: [],
 };
 const facts = frameFacts(firstFacts(dealer));
+const words = originalWords(firstFacts(dealer), dealer.locale);
 const facets = { categories: [{ name: 'A & B', slug: 'a-b' }], tags: ['a3'] };
 const query = { page: 1, tag: 'zz', search: '"x" <y>' };
 const noReading = { supplies: { title: 'Toner', products: [card] }, posts: [] };
@@ -92,7 +94,7 @@ const all: [string, ReactElement][] = [
   ['a post', <PostCard key="" post={post} treatment="duotone" />],
   ['the header', <Header key="" current="/products" companyName="A & B" logo={picture} dealer={facts} />],
   ['the footer', <Footer key="" blurb="" companyName="A" year={2026} hasAnalytics hasBar dealer={facts} />],
-  ['the hero', <Hero key="" image={picture} treatment="halftone" city="पुणे" />],
+  ['the hero', <Hero key="" headline="A & B" text="" image={picture} treatment="halftone" city="पुणे" />],
   [
     'brands',
     <BrandStrip
@@ -103,12 +105,12 @@ const all: [string, ReactElement][] = [
       ]}
     />,
   ],
-  ['reasons', <WhyChooseUs key="" brandCount={7} />],
-  ['testimonials', <Testimonials key="" />],
+  ['reasons', <WhyChooseUs key="" reasons={words.reasons} />],
+  ['testimonials', <Testimonials key="" testimonials={words.testimonials} />],
   ['years', <Years key="" year={2026} foundingYear={2015} city="Pune" />],
   ['no years', <Years key="" year={2016} foundingYear={2015} city="Pune" />],
   ['locations', <Locations key="" branches={[branch as never]} />],
-  ['the closing call', <ClosingCall key="" />],
+  ['the closing call', <ClosingCall key="" headline="<b>" text={'שלום'} />],
   ['branches', <BranchCards key="" branches={[branch as never]} whatsapp="911" closed={{ 1: ['Closed'] }} />],
   [
     'breadcrumbs',

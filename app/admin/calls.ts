@@ -2,6 +2,9 @@ import { ApiFailure, call } from '#app/client.ts';
 import { type BinItem, binHeader, type Restored } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Category } from '#app/domain/category.ts';
+import type { FirstSteps } from '#app/domain/first-steps.ts';
+import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
+import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
@@ -175,6 +178,9 @@ export const panel = {
     learnName: () => theSettings(call('GET', '/settings')).then(() => {}, noteNoSettings),
     update: (fields: Partial<Settings>, on?: string) =>
       theSettings(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
+    /** A page with words that are not saved. */
+    preview: (page: string, words: object) =>
+      one<{ html: string }>(panelCall('POST', '/settings/preview', { body: { page, words } })),
     removeLogo: () => toBin(panelCall('DELETE', '/settings/logo')),
     removeHero: () => toBin(panelCall('DELETE', '/settings/hero-image')),
     removeBrandLogo: (name: string) => toBin(panelCall('DELETE', at('/settings/brand-logo', name))),
@@ -189,6 +195,15 @@ export const panel = {
   redirects: {
     list: () => list<Redirect>(panelCall('GET', '/redirects')),
     remove: ({ kind, from }: Redirect) => none(panelCall('DELETE', at(`/redirects/${kind}`, from))),
+  },
+  lastChanges: (kind: LastChangeKind) => list<LastChange>(panelCall('GET', at('/last-changes', kind))),
+  firstSteps: () => one<FirstSteps>(panelCall('GET', '/first-steps')),
+  mailServer: {
+    read: () => one<MailServerView>(panelCall('GET', '/mail-server')),
+    update: (fields: MailServerChange, on?: string) =>
+      one<MailServerView>(panelCall('PUT', '/mail-server', { body: fields, headers: made(on) })),
+    test: (to: string, change: MailServerChange | undefined) =>
+      one<MailTest>(panelCall('POST', '/mail-server/test', { body: { to, with: change } })),
   },
   status: () => one<Status>(panelCall('GET', '/status')),
 };

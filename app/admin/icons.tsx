@@ -100,6 +100,19 @@ export const EyeIcon = (props: IconProps) => (
   </Svg>
 );
 
+export const PicturesIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <path d="M7 4h13v11H7zM4 8v12h13" />
+    <path d="m7 13 4-4 3 3 2-2 4 4" />
+  </Svg>
+);
+
+export const HiddenIcon = (props: IconProps) => (
+  <Svg {...props}>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM4.5 20 19.5 4" />
+  </Svg>
+);
+
 export const CameraIcon = (props: IconProps) => (
   <Svg {...props}>
     <path d="M3.5 7.5H8l1.5-2.5h5L16 7.5h4.5V19h-17z" />

@@ -17,6 +17,7 @@ import {
   InboxIcon,
   LogoutIcon,
   PenIcon,
+  PicturesIcon,
   PrinterIcon,
   UserIcon,
 } from '#app/admin/icons.tsx';
@@ -63,6 +64,7 @@ const places = [
   { name: 'Products', to: '/admin/products', Icon: PrinterIcon },
   { name: 'Categories', to: '/admin/categories', Icon: FolderIcon },
   { name: 'Blog', to: '/admin/blog', Icon: PenIcon },
+  { name: 'Pictures', to: '/admin/media', Icon: PicturesIcon },
   { name: 'Messages', to: '/admin/messages', Icon: InboxIcon },
   { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
 ] as const;
@@ -167,8 +169,9 @@ function Places() {
         {places
           .filter(({ name }) => isOwner || name !== 'Settings')
           .map(({ name, to, Icon }) => (
-            // As wide as its name needs: six equal shares would cut the longest at the edges of a small phone.
-            <li key={to} className="min-w-[44px] grow">
+            // As wide as its name needs: equal shares would cut the longest at the edges of a small phone.
+            // Six names are as many as fit there; the list of products leads to the pictures.
+            <li key={to} className={`min-w-[44px] grow ${name === 'Pictures' ? 'max-md:hidden' : ''}`}>
               <NavLink
                 to={to}
                 end={to === '/admin'}

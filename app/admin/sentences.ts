@@ -32,6 +32,14 @@ export const sentences = {
     replaceSpecification: (name: string) => `There is already a specification named ${name}. Replace its value?`,
   },
 
+  grid: {
+    fetchFailed: 'Failed to fetch data',
+    saved: (count: number) => (count === 1 ? '1 product updated' : `${count} products updated`),
+    saveFailed: 'Failed to save products',
+    changedSince: 'Nothing saved yet: someone else has changed some of these products meanwhile.',
+    refused: 'Nothing saved yet: some cells cannot be used. The reason stands in each.',
+  },
+
   imports: {
     fetchFailed: 'Failed to fetch the import',
     listFailed: 'Failed to fetch imports',
@@ -97,6 +105,7 @@ export const sentences = {
     exportFailed: 'Failed to export messages',
   },
 
+  pictureOfPageFailed: 'Failed to show the page',
   settings: {
     updated: 'Settings updated successfully',
     updateFailed: 'Failed to update settings',
@@ -140,6 +149,34 @@ export const sentences = {
     removed: 'Deleted for good',
     removeFailed: 'Failed to delete it for good',
     confirmRemove: (title: string) => `Delete ${title} for good? It cannot be brought back.`,
+  },
+
+  media: {
+    fetchFailed: 'Failed to fetch pictures',
+    textSaved: 'Text saved',
+    textFailed: 'Failed to save the text',
+    textChangedSince: 'Not saved: someone else has just changed this text. Please look at both.',
+    gone: 'This picture was replaced or removed meanwhile',
+    replaced: 'Replaced everywhere',
+    replaceFailed: 'Failed to replace the picture',
+    removed: 'Picture moved to the bin',
+    removeFailed: 'Failed to remove the picture',
+    confirmRemove: 'Remove this picture? It stays in the bin for 30 days.',
+    confirmRemoveUnused: (count: number, size: string) =>
+      `Remove ${count === 1 ? '1 unused picture' : `${count} unused pictures`} (${size})? They stay in the bin for 30 days.`,
+    unusedRemoved: (count: number, size: string) =>
+      `Moved ${count === 1 ? '1 picture' : `${count} pictures`} (${size}) to the bin`,
+    tooManyAtOnce: 'Up to 100 pictures at once. The first 100 are uploaded.',
+    someFailed: (count: number) =>
+      count === 1 ? '1 picture could not be uploaded' : `${count} pictures could not be uploaded`,
+  },
+
+  mail: {
+    fetchFailed: 'Failed to fetch how e-mails are sent',
+    saved: 'E-mail settings saved',
+    saveFailed: 'Failed to save e-mail settings',
+    testFailed: 'The test could not be made',
+    testTooOften: 'That was many tests in a short time. Please wait a few minutes.',
   },
 
   redirect: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BinKind, binKinds } from '#app/domain/bin.ts';
+import { binKinds } from '#app/domain/bin.ts';
 import { entity, forOwners, removed, unknown } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
@@ -17,9 +17,6 @@ const itemEntity = z.object({
 });
 
 const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.string()) });
-
-/** What staff cannot delete, they cannot bring back. */
-const ownersKinds: readonly BinKind[] = ['branch', 'picture'];
 
 export const bin = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -41,8 +38,8 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
       'the settings take an owner.',
     answers: { 200: entity('What was restored', restoredEntity), ...forOwners, ...unknown },
     async handle({ params: { id = '' }, session }) {
-      const kind = await store.bin.kindOf(id);
-      if (kind !== null && ownersKinds.includes(kind)) admit(session, 'admin');
+      // What staff cannot delete, they cannot bring back.
+      if (await store.bin.isOwners(id)) admit(session, 'admin');
       return json(await store.bin.restore(id, session.user.username));
     },
   }),

@@ -23,8 +23,8 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Add a branch.',
     body: newBranch,
     answers: { 201: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...clash },
-    async handle({ body }) {
-      return json(await store.branches.create(body), 201);
+    async handle({ body, session }) {
+      return json(await store.branches.create(body, session.user.username), 201);
     },
   }),
   endpoint({
@@ -34,8 +34,8 @@ export const branches = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Change a branch. Absent fields stay as they are, null clears. If-Match holds the updatedAt you saw.',
     body: branchChange,
     answers: { 200: entity('The branch', branchEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body, seen }) {
-      return json(await store.branches.update(params.id as string, body, seen));
+    async handle({ params, body, seen, session }) {
+      return json(await store.branches.update(params.id as string, body, seen, session.user.username));
     },
   }),
   endpoint({

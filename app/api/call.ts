@@ -1,4 +1,7 @@
+import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
+import type { Product } from '#app/domain/product.ts';
+import type { Settings } from '#app/domain/settings.ts';
 import type { SignInHint } from '#app/domain/user.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
@@ -6,6 +9,18 @@ import type { Session } from '#app/storage/sessions.ts';
 import type { SheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { Upload } from './upload.ts';
+
+/** How e-mails are sent, as owners see and change it. */
+export type MailServers = {
+  read(): Promise<MailServerView>;
+  /** Throws a `conflict` where the environment says it, or somebody has saved since; `invalid` where it cannot be. */
+  save(change: MailServerChange, made: { seen?: string | undefined; by: string }): Promise<MailServerView>;
+  /** Sends an e-mail at once: in the way that is kept, or as it would be after a change. */
+  test(to: string, change?: MailServerChange): Promise<MailTest>;
+};
+
+/** A price of the sample catalogue, by the web address of its product. */
+export type SamplePrice = Pick<Product, 'slug' | 'regularPrice' | 'salePrice'>;
 
 /** What the calls need; made once by the process. */
 export type ApiDeps = {
@@ -24,18 +39,25 @@ export type ApiDeps = {
   /** To be called once a password has been changed or its user removed: what the installation began with may go. */
   passwordChanged: () => Promise<void>;
   mail: {
-    /** Whether e-mails are sent at all. */
-    isOn: boolean;
+    /** Whether e-mails are sent at all, as things are now. */
+    isOn(): Promise<boolean>;
+    server: MailServers;
     /** What is to be sent about a message that is about to be kept. */
     plan(inquiry: Inquiry): Promise<PlanMails>;
     /** Says that something new is waiting to be sent. */
     wake(): void;
   };
+  /** What the machines of the sample catalogue cost, as they come with the site. */
+  samplePrices(): Promise<readonly SamplePrice[]>;
   sheets: {
     /** Reads the lines of a file. Throws `invalid` in plain words. */
     read: SheetReader;
     /** Says that an import waits to be worked at. */
     wake(): void;
+  };
+  pages: {
+    /** A public page as it would be with these settings. */
+    preview(path: string, settings: Settings): Promise<string>;
   };
   log: { error(details: object, message: string): void };
 };

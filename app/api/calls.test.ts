@@ -3,6 +3,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noFacts } from '#app/domain/dealer-facts.ts';
+import { noOwnWords, wordNames } from '#app/domain/page-words.ts';
 import { productEntity } from '#app/domain/product.schema.ts';
 import { productJson } from '#app/domain/product-json.ts';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
@@ -336,6 +337,44 @@ describe('branches, settings and sample data', () => {
     expect((await visit('/settings')).body).toMatchObject({ ...before, companyName: 'Dealer' });
   });
 
+  test('settings: the words of the pages travel in the same call; null puts back the original', {
+    tags: ['calls/settings', 'words/call'],
+  }, async () => {
+    const words = {
+      heroHeadline: '<b>नमस्ते</b>',
+      questions: [{ original: 'how-soon' }, { question: 'A?', answer: 'B' }],
+    };
+    const changed = await send('PUT', '/settings', words);
+    const questions = [
+      { original: 'how-soon', question: '', answer: '' },
+      { original: '', question: 'A?', answer: 'B' },
+    ];
+    expect(changed).toMatchObject({ status: 200, body: { ...words, questions, heroText: null } });
+    await send('PUT', '/settings', { companyName: 'Dealer' });
+    expect((await visit('/settings')).body).toMatchObject({ ...words, questions });
+    expect((await send('PUT', '/settings', { heroHeadline: null, questions: null })).body).toMatchObject(noOwnWords);
+    expect(await send('PUT', '/settings', { testimonials: [{ quote: 'x'.repeat(10_000), name: 'A' }] })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'testimonials', 0, 'quote'], msg: 'must have at most 600 characters' }] },
+    });
+  });
+
+  test('settings: a page is shown with words that are not saved, and nothing is kept', {
+    tags: ['words/picture-alone'],
+  }, async () => {
+    const before = (await visit('/settings')).body;
+    const words = { heroHeadline: 'Not saved' };
+    const shown = await send('POST', '/settings/preview', { page: '/', words });
+    expect(shown).toMatchObject({ status: 200, body: { html: '/ Not saved' } });
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect((await visit('/settings')).body).toEqual(before);
+    expect((await send('POST', '/settings/preview', { page: '/admin', words })).status).toBe(422);
+    expect(await send('POST', '/settings/preview', { page: '/', words: { heroHeadline: '' } })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'words', 'heroHeadline'], msg: 'must not be empty' }] },
+    });
+  });
+
   test('settings: five fields, the rest untouched, only public keys', { tags: ['calls/settings'] }, async () => {
     await api.store.settings.update({ heroImage: '/uploads/h.webp' });
     const changed = await send('PUT', '/settings', {
@@ -359,6 +398,7 @@ describe('branches, settings and sample data', () => {
         'searchSynonyms',
         'updatedAt',
         ...Object.keys(noFacts),
+        ...wordNames,
       ].sort(),
     );
     expect((await send('PUT', '/settings', { contactEmail: 'nope' })).status).toBe(422);

@@ -23,8 +23,8 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
     summary: 'Create a category.',
     body: newCategory,
     answers: { 201: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...clash },
-    async handle({ body }) {
-      return json(await store.categories.create(body), 201);
+    async handle({ body, session }) {
+      return json(await store.categories.create(body, session.user.username), 201);
     },
   }),
   endpoint({
@@ -39,8 +39,8 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
       ...unreadable,
       ...unknown,
     },
-    async handle({ body }) {
-      return json(await store.categories.reorder(body.ids));
+    async handle({ body, session }) {
+      return json(await store.categories.reorder(body.ids, session.user.username));
     },
   }),
   endpoint({
@@ -51,8 +51,8 @@ export const categories = ({ store }: ApiDeps): Endpoint[] => [
       'Change a category; a new name is given to its products as well. Absent fields stay, null clears. If-Match holds the updatedAt you saw.',
     body: categoryChange,
     answers: { 200: entity('The category', categoryEntity), ...unauthenticated, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body, seen }) {
-      return json(await store.categories.update(params.id as string, body, seen));
+    async handle({ params, body, seen, session }) {
+      return json(await store.categories.update(params.id as string, body, seen, session.user.username));
     },
   }),
   endpoint({

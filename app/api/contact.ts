@@ -63,10 +63,10 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     summary: 'Set the status of a message, or whether it is spam; both, like `read=true` alone, mark it read.',
     query: messageChange,
     answers: { 200: entity('The message', messageEntity), ...unauthenticated, ...unknown, 422: unreadable[422] },
-    async handle({ params, query }) {
+    async handle({ params, query, session }) {
       const { status, spam } = query;
       const isSpam = spam === undefined ? undefined : spam === 'true';
-      return json(await store.messages.update(params.id as string, { status, isSpam }));
+      return json(await store.messages.update(params.id as string, { status, isSpam }, session.user.username));
     },
   }),
   endpoint({

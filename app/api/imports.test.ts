@@ -225,6 +225,7 @@ describe('an export', { tags: ['import/round-trip'] }, () => {
       'branches.json',
       'categories.json',
       'messages.json',
+      'pictures.json',
       'posts.json',
       'products.json',
       'redirects.json',

@@ -137,8 +137,8 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       access: 'admin',
       summary: summaries[action],
       answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown, ...clash },
-      async handle({ params }) {
-        const moved = await store.imports.move(params.id as string, action);
+      async handle({ params, session }) {
+        const moved = await store.imports.move(params.id as string, action, session.user.username);
         sheets.wake();
         return json(moved);
       },

@@ -12,10 +12,15 @@ import { docsPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerError, problemResponse } from './errors.ts';
 import { exports } from './exports.ts';
+import { firstSteps } from './first-steps.ts';
 import { importPictures } from './import-pictures.ts';
 import { imports } from './imports.ts';
 import { initData } from './init-data.ts';
+import { lastChanges } from './last-changes.ts';
+import { mailServer } from './mail-server.ts';
+import { media } from './media.ts';
 import { openApi } from './openapi.ts';
+import { productGrid } from './product-grid.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
 import { settings } from './settings.ts';
@@ -28,6 +33,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     auth,
     users,
     products,
+    productGrid,
     categories,
     blog,
     branches,
@@ -36,15 +42,20 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     bin,
     redirects,
     status,
+    lastChanges,
+    mailServer,
+    firstSteps,
     initData,
     imports,
     importPictures,
     exports,
+    media,
   ].flatMap((mount) => mount(deps));
 
 /** The calls whose answers to visitors may be kept, each with the query keys it knows. */
-export const cacheableCalls = (deps: ApiDeps): { path: string; queryKeys: string[] }[] =>
-  endpointsOf(deps)
+export const cacheableCalls = (deps: Omit<ApiDeps, 'pages'>): { path: string; queryKeys: string[] }[] =>
+  // No page is asked for to list the calls.
+  endpointsOf({ ...deps, pages: { preview: () => Promise.reject() } })
     .filter(({ isCacheable }) => isCacheable)
     .map(({ path, query }) => ({ path, queryKeys: query instanceof z.ZodObject ? Object.keys(query.shape) : [] }));
 

@@ -17,7 +17,7 @@ export const initData = ({ store }: ApiDeps): Endpoint[] => [
       ),
       ...forOwners,
     },
-    async handle() {
+    async handle({ session: { user } }) {
       const added = await store.atomically(async (inside) => {
         const categories = await inside.categories.list();
         const branches = await inside.branches.list();
@@ -25,8 +25,8 @@ export const initData = ({ store }: ApiDeps): Endpoint[] => [
           ({ name, slug }) => !categories.some((each) => each.name === name || each.slug === slug),
         );
         const newBranches = sampleBranches.filter(({ name }) => !branches.some((each) => each.name === name));
-        for (const category of newCategories) await inside.categories.create(category);
-        for (const branch of newBranches) await inside.branches.create(branch);
+        for (const category of newCategories) await inside.categories.create(category, user.username);
+        for (const branch of newBranches) await inside.branches.create(branch, user.username);
         return {
           categories: newCategories.map(({ name }) => name),
           branches: newBranches.map(({ name }) => name),

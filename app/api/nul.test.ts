@@ -14,6 +14,8 @@ const rows: [call: string, body: object | undefined, status: number][] = [
   ['PUT /contact/a%00b?status=resolved', undefined, 404],
   ['PUT /products/a%00b', { name: 'X' }, 404],
   ['DELETE /products/%00', undefined, 404],
+  ['PUT /products/grid', { changes: [{ id: 'a\0b', seen: '\0', fields: { category: 'C\0', tags: ['\0'] } }] }, 409],
+  ['GET /products/grid?ids=a%00b,%00&search=%00', undefined, 200],
   ['PUT /blog/a%00b', { title: 'X' }, 404],
   ['DELETE /blog/%00', undefined, 404],
   ['PUT /categories/a%00b', { name: 'X' }, 404],

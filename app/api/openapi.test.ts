@@ -5,6 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { noFacts } from '#app/domain/dealer-facts.ts';
+import { wordNames } from '#app/domain/page-words.ts';
 import { cardFields } from '#app/domain/product-options.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { endpointsOf } from './index.ts';
@@ -59,6 +60,18 @@ test('the dealer’s facts are described with their formats', { tags: ['dealer/c
   }
   expect(sent.phone.pattern).toBe('^\\+\\d{7,15}$');
   expect(JSON.stringify(sent.priceTax)).toContain('"unsaid"');
+});
+
+test('the words of the pages are described with their formats', { tags: ['words/call'] }, async () => {
+  const { put, get } = (await read()).paths['/api/settings'];
+  const sent = put.requestBody.content['application/json'].schema.properties;
+  const answered = get.responses[200].content['application/json'].schema.properties;
+  for (const name of wordNames) {
+    expect(sent).toHaveProperty(name);
+    expect(answered).toHaveProperty(name);
+  }
+  expect(JSON.stringify(sent.heroHeadline)).toMatch(/"maxLength":120.*"null"/);
+  expect(JSON.stringify(sent.questions)).toMatch(/"original".*"answer"/);
 });
 
 test('snapshot: one call with all its parts', () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { filterValue } from '#app/domain/category.ts';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
 import { pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
@@ -9,23 +8,19 @@ import { binned, clash, entity, unauthenticated, unknown, unreadable } from './a
 import type { ApiDeps } from './call.ts';
 import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, jsonText, movedToBin, uploadEndpoint } from './endpoint.ts';
+import { filterText } from './filter-text.ts';
 import { instant } from './instant.ts';
+import { keptPicture, takeBack } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 import { wholeListJson } from './whole-list.ts';
 
-const maxSearchLength = 200;
-const filter = z
-  .string()
-  .transform((value) => filterValue(value.toWellFormed().replaceAll('\0', '').slice(0, maxSearchLength)))
-  .optional();
-
 const productQuery = z.object({
-  id: filter,
-  category: filter,
-  tag: filter,
-  search: filter,
-  brand: filter,
-  slug: filter,
+  id: filterText,
+  category: filterText,
+  tag: filterText,
+  search: filterText,
+  brand: filterText,
+  slug: filterText,
   status: z.enum(productStatuses).optional(),
   visibility: z.enum(visibilities).optional(),
   featured: z
@@ -114,8 +109,9 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     },
     answers: { 201: entity('Where the picture is', uploaded), ...unauthenticated, ...unreadable },
     async handle({ body }) {
-      const { bytes } = oneFile(body);
-      return json(await (body.fields.border === 'keep' ? media.add(bytes) : media.addTrimmed(bytes)), 201);
+      const keep = body.fields.border === 'keep' ? media.add : media.addTrimmed;
+      const { url } = await keptPicture({ store, media }, oneFile(body), { keep });
+      return json({ url }, 201);
     },
   }),
   uploadEndpoint({
@@ -132,9 +128,10 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     async handle({ body }) {
       const urls: string[] = [];
       try {
-        for (const { bytes } of body.files) urls.push((await media.addTrimmed(bytes)).url);
+        for (const file of body.files)
+          urls.push((await keptPicture({ store, media }, file, { keep: media.addTrimmed })).url);
       } catch (error) {
-        for (const url of urls) await media.remove(url);
+        for (const url of urls) await takeBack({ store, media }, url);
         throw naming(body.files[urls.length]?.name, error);
       }
       return json({ urls }, 201);

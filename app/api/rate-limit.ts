@@ -10,6 +10,7 @@ const limits = {
   /** Looser, for whoever holds a whole network of addresses and tries from each. */
   loginByNetwork: { max: 240, seconds: quarterHour },
   contact: { max: 20, seconds: 10 * 60 },
+  mailTest: { max: 10, seconds: 10 * 60 },
 };
 
 const loginKeys = (address: string, username: string) => ({
@@ -44,5 +45,11 @@ export async function trustLogin(store: Store, address: string, username: string
 
 export async function limitContact(store: Store, address: string): Promise<void> {
   const wait = await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** A test reaches for a server that somebody has named: not often enough to look for others with it. */
+export async function limitMailTest(store: Store, userId: string): Promise<void> {
+  const wait = await store.throttle.hit(`mail test ${userId}`, limits.mailTest);
   if (wait > 0) throw tooMany(wait);
 }

@@ -1,21 +1,23 @@
-import { brandName, settingsChange, settingsEntity } from '#app/domain/settings.schema.ts';
+import { z } from 'zod';
+import { brandName, settingsChange, settingsEntity, wordsPreview } from '#app/domain/settings.schema.ts';
 import { uploadLimits } from '#app/domain/settings.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import { binned, clash, entity, forOwners, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps, UploadBody } from './call.ts';
 import { changesOf } from './changes.ts';
 import { type Endpoint, endpoint, json, movedToBin, uploadEndpoint } from './endpoint.ts';
+import { keptPicture, takeBack } from './kept-picture.ts';
 import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
 
-export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
+export const settings = ({ store, media, pages }: ApiDeps): Endpoint[] => {
   /** Keeps the picture, then the row that refers to it; when the row fails, the picture goes again. */
   async function keep(body: UploadBody, put: (url: string) => Promise<{ after: unknown }>): Promise<Response> {
-    const { url } = await media.add(oneFile(body).bytes);
+    const { url } = await keptPicture({ store, media }, oneFile(body), { keep: media.add });
     try {
       return json((await put(url)).after, 201);
     } catch (error) {
-      await media.remove(url);
+      await takeBack({ store, media }, url);
       throw error;
     }
   }
@@ -47,11 +49,23 @@ export const settings = ({ store, media }: ApiDeps): Endpoint[] => {
       path: '/settings',
       access: 'admin',
       summary:
-        'Change the settings and the dealer’s facts. Absent ones stay as they are, null clears those that may be empty. If-Match holds the updatedAt you saw.',
+        'Change the settings, the dealer’s facts and the words of the pages. Absent ones stay as they are, null clears those that may be empty and puts back the original words. If-Match holds the updatedAt you saw.',
       body: settingsChange,
       answers: { 200: entity('The settings', settingsEntity), ...forOwners, ...unreadable, ...clash },
       async handle({ body, seen, session }) {
         return json((await store.settings.update(body, seen, session.user.username)).after);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/settings/preview',
+      access: 'admin',
+      summary:
+        'Show a page with words that are not saved: its HTML, for the panel’s picture of it. Nothing is kept. Absent words are as they are saved.',
+      body: wordsPreview,
+      answers: { 200: entity('The page', z.object({ html: z.string() })), ...forOwners, ...unreadable },
+      async handle({ body: { page, words } }) {
+        return json({ html: await pages.preview(page, { ...(await store.settings.read()), ...words }) });
       },
     }),
     endpoint({

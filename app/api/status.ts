@@ -16,8 +16,8 @@ export const status = ({ store, mail }: ApiDeps): Endpoint[] => [
     summary: 'What waits for the owner: unread messages, the newest one’s time, and e-mails that could not be sent.',
     answers: { 200: entity('The status', statusEntity), ...unauthenticated },
     async handle() {
-      const [messages, counts] = await Promise.all([store.messages.summary(), store.outbox.count()]);
-      return json({ messages, mail: { isOn: mail.isOn, ...counts } });
+      const [messages, counts, isOn] = await Promise.all([store.messages.summary(), store.outbox.count(), mail.isOn()]);
+      return json({ messages, mail: { isOn, ...counts } });
     },
   }),
 ];

@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { dateAndTime, isInstant, longDate, offsetAt, oneYearAfter, sortableTime, yearOf } from './dates.ts';
+import { dateAndTime, isInstant, longDate, offsetAt, oneYearAfter, sortableTime, timeAgo, yearOf } from './dates.ts';
 import { formatMoney } from './money.ts';
 import { e164, readableNumber } from './phone.ts';
 
@@ -72,4 +72,19 @@ test('another dealer, elsewhere, has another calendar, clock and money', () => {
   expect(formatMoney(125_000, 'AED', dubai)).toBe('AED\u00a0125,000');
   expect(e164('04 123 4567', dubai)).toBe('+97141234567');
   expect(readableNumber('+971000000000', dubai)).toBe('+971000000000');
+});
+
+test.each([
+  ['2026-03-12T11:59:30.000Z', 'just now'],
+  // By a clock that is wrong.
+  ['2026-03-12T12:05:00.000Z', 'just now'],
+  ['2026-03-12T11:59:00.000Z', '1 minute ago'],
+  ['2026-03-12T11:00:01.000Z', '59 minutes ago'],
+  ['2026-03-12T10:00:00.000Z', '2 hours ago'],
+  ['2026-03-11T12:00:01.000Z', '23 hours ago'],
+  ['2026-03-11T12:00:00.000Z', '1 day ago'],
+  ['2026-02-10T12:00:01.000Z', '29 days ago'],
+  ['2026-02-10T12:00:00.000Z', 'on 10 February 2026'],
+])('what was at %s was %s', (instant, words) => {
+  expect(timeAgo(instant, new Date('2026-03-12T12:00:00.000Z'), india)).toBe(words);
 });

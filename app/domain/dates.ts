@@ -24,6 +24,22 @@ export const dateAndTime = (instant: string, where: Where): string =>
     new Date(instant),
   );
 
+const agoUnits = [
+  ['day', 24 * hourMs],
+  ['hour', hourMs],
+  ['minute', 60_000],
+] as const;
+
+/** `2 hours ago`; after a month the day, `on 12 March 2026`. What is to come by a clock that is wrong is `just now`. */
+export function timeAgo(instant: string, now: Date, where: Where): string {
+  const ms = now.getTime() - Date.parse(instant);
+  if (ms >= 30 * 24 * hourMs) return `on ${longDate(instant, where)}`;
+  const [unit, unitMs] = agoUnits.find((each) => ms >= each[1]) ?? [];
+  if (unit === undefined) return 'just now';
+  const count = Math.floor(ms / unitMs);
+  return `${count} ${count === 1 ? unit : `${unit}s`} ago`;
+}
+
 /** The year of an instant as the dealer's calendar stands. */
 export const yearOf = (instant: Date, where: Where): number =>
   Number(format(where, { year: 'numeric' }).format(instant));

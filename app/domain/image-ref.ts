@@ -108,8 +108,8 @@ export function otherCrop(reference: string): { reference: string; isTrimmed: bo
   return { reference: `/uploads/${name}`, isTrimmed: isPartOf(other, upload) };
 }
 
-/** An image as a page is told of it. Sizes are known for uploads only. */
-export type PictureSource = { src: string; width?: number; height?: number };
+/** An image as a page is told of it. Sizes are known for uploads only, and `alt` where somebody has said what they show. */
+export type PictureSource = { src: string; width?: number; height?: number; alt?: string };
 
 /** The picture behind a stored reference; `null` for no image. */
 export function pictureSource(reference: string | null | undefined): PictureSource | null {

@@ -64,6 +64,23 @@ export function acknowledgement(
   };
 }
 
+/** Tells whoever sets up e-mail that it works. */
+export const testMail = (
+  to: string,
+  { name, siteUrl }: Pick<Sender, 'name' | 'siteUrl'>,
+): Omit<Mail, 'kind' | 'replyTo'> => ({
+  to,
+  subject: oneLine(`Test e-mail from ${name}`),
+  text: [
+    'Hello,',
+    '',
+    `this is a test from the website of ${name}. If you can read it, your website can send e-mails.`,
+    '',
+    `${siteUrl}/admin/settings/email`,
+    '',
+  ].join('\n'),
+});
+
 const minute = 60_000;
 const hour = 60 * minute;
 

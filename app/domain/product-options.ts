@@ -35,5 +35,16 @@ export const cardFields = [
   'images',
 ] as const;
 
+/** What a product is compared with others by. */
+export const comparableFields = [
+  'id',
+  'brand',
+  'regularPrice',
+  'salePrice',
+  'currency',
+  'priceLabel',
+  'inStock',
+] as const;
+
 export const productSorts = ['rank', 'newest', 'name', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -107,6 +107,21 @@ export type NewProduct = z.output<typeof newProduct>;
 export const productChange = change;
 export type ProductChange = z.output<typeof productChange>;
 
+/** The fields of a product that the price grid changes, see grid.ts. */
+export const gridFieldsChange = entity(
+  { category: required.category },
+  {
+    regularPrice: optional.regularPrice,
+    salePrice: optional.salePrice,
+    priceLabel: optional.priceLabel,
+    inStock: optional.inStock,
+    stockStatus: optional.stockStatus,
+    stockQuantity: optional.stockQuantity,
+    status: optional.status,
+    tags: optional.tags,
+  },
+).change;
+
 /** A product as the calls answer it. */
 export const productEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });
 export type Product = z.output<typeof productEntity>;

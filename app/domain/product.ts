@@ -2,7 +2,15 @@ import { type PictureSource, pictureSource } from './image-ref.ts';
 import { productInquiry } from './message.ts';
 import { type PictureLists, pictureOrder } from './picture-lists.ts';
 import type { Product } from './product.schema.ts';
-import type { cardFields, ProductGap, ProductSort, ProductStatus, Visibility } from './product-options.ts';
+import type {
+  cardFields,
+  comparableFields,
+  ProductGap,
+  ProductSort,
+  ProductStatus,
+  StockStatus,
+  Visibility,
+} from './product-options.ts';
 
 export type { Product };
 export type Review = Product['reviews'][number];
@@ -16,6 +24,9 @@ export type ProductCard = Pick<Product, (typeof cardFields)[number]> & {
   facts: string[];
 };
 
+/** The part of a product that says how it compares with others. */
+export type Comparable = Pick<ProductCard, (typeof comparableFields)[number] | 'facts'>;
+
 /** What products are asked for; an absent entry filters nothing. `category` is a slug, or a name. */
 export type ProductFilter = {
   category?: string | undefined;
@@ -28,6 +39,8 @@ export type ProductFilter = {
   visibility?: Visibility | undefined;
   featured?: boolean | undefined;
   lacks?: ProductGap | undefined;
+  /** As `shownStock` tells it. */
+  stock?: StockStatus | undefined;
   /** Made at this instant or later. */
   since?: string | undefined;
 };

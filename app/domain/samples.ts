@@ -77,3 +77,7 @@ export const sampleBranches: BranchFields[] = [
     hours: [],
   },
 ];
+
+/** Whether a branch is one of those, still where they are: nowhere. */
+export const isSampleBranch = ({ address }: Pick<BranchFields, 'address'>): boolean =>
+  sampleBranches.some((sample) => sample.address === address);

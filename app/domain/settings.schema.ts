@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalFacts, requiredFacts } from './dealer-facts.schema.ts';
 import { isAnalyticsId, isMapsKey } from './google-keys.ts';
 import { isEmail } from './message.ts';
+import { ownWords } from './page-words.schema.ts';
 import { pictureTreatments } from './picture-treatment.ts';
 import { synonymLimits, synonymsProblem } from './synonyms.ts';
 import { absent, entity, line, text } from './text.schema.ts';
@@ -28,6 +29,7 @@ const { fields, change } = entity(requiredFacts, {
   heroTreatment: absent(treatment, 'none'),
   postTreatment: absent(treatment, 'none'),
   ...optionalFacts,
+  ...ownWords,
 });
 
 /** Absent fields stay as they are; `null` clears one that can be empty. */
@@ -44,3 +46,9 @@ export const settingsEntity = z.object({
   updatedAt: z.string(),
 });
 export type Settings = z.output<typeof settingsEntity>;
+
+/** What a picture of a page with unsaved words is made from: those that are sent, the others as they are kept. */
+export const wordsPreview = z.object({
+  page: z.enum(['/', '/services']),
+  words: entity({}, { companyDescription: absent(text(2000), ''), ...ownWords }).change,
+});

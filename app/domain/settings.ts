@@ -1,6 +1,10 @@
+import type { PictureTexts } from './media.ts';
 import type { Settings } from './settings.schema.ts';
 
 export type { Settings };
+
+/** The settings, and what their pictures say to people who cannot see them. */
+export type ShownSettings = Settings & { pictureTexts?: PictureTexts };
 
 export type BrandLogo = Settings['brandLogos'][number];
 

@@ -1,23 +1,27 @@
 import type { Locale } from './locale.ts';
 import { formatMoney } from './money.ts';
-import type { ProductCard } from './product.ts';
+import type { Comparable } from './product.ts';
 import { priceView } from './product-price.ts';
 
-export type Similar = { product: ProductCard; reason: string };
+export type Similar<Of> = { product: Of; reason: string };
 
 /** How many a product's page shows. */
 export const similarCount = 3;
 
-const amountOf = (product: ProductCard): number | null => {
-  const price = priceView(product);
-  return price.kind === 'amount' ? price.amount : null;
-};
+/** A product with what is compared, worked out once. */
+type Measured<Of> = { product: Of; amount: number | null; speed: number | null };
 
 const speedPattern = /^(\d+(?:\.\d+)?) [pi]pm$/;
-const speedOf = ({ facts }: ProductCard): number | null => {
-  const speed = facts.map((each) => speedPattern.exec(each)?.[1]).find((each) => each !== undefined);
-  return speed === undefined ? null : Number(speed);
-};
+
+function measured<Of extends Comparable>(product: Of): Measured<Of> {
+  const price = priceView(product);
+  const speed = product.facts.map((each) => speedPattern.exec(each)?.[1]).find((each) => each !== undefined);
+  return {
+    product,
+    amount: price.kind === 'amount' ? price.amount : null,
+    speed: speed === undefined ? null : Number(speed),
+  };
+}
 
 /** The facts that make it another kind of machine: its paper, and whether it prints colour. */
 const kindPattern = /^([AB]\d|Colour|Black & white)$/;
@@ -25,32 +29,35 @@ const kindPattern = /^([AB]\d|Colour|Black & white)$/;
 /** A difference below this is none that anybody buys by. */
 const noticeable = 1.1;
 
-/** Why somebody who looks at the one may want the other; the strongest reason first. */
-function reasonsOf(product: ProductCard, other: ProductCard, locale: Locale): { kind: string; text: string }[] {
-  const [speed, otherSpeed] = [speedOf(product), speedOf(other)];
-  const [amount, otherAmount] = [amountOf(product), amountOf(other)];
-  const isCheaper = amount !== null && otherAmount !== null && amount / otherAmount >= noticeable;
-  const isFaster = speed !== null && otherSpeed !== null && otherSpeed / speed >= noticeable;
-  const others = other.facts.filter((each) => !product.facts.includes(each) && kindPattern.test(each));
-  return [
-    ...(isFaster ? [{ kind: 'faster', text: `Faster: ${other.facts.find((each) => speedPattern.test(each))}` }] : []),
-    ...(isCheaper && amount !== null && otherAmount !== null
-      ? [{ kind: 'cheaper', text: `${formatMoney(amount - otherAmount, other.currency, locale)} less` }]
-      : []),
-    ...(others.length > 0 ? [{ kind: 'other', text: others.join(', ') }] : []),
-    {
-      kind: 'brand',
-      text: other.brand === product.brand ? `Also from ${other.brand}` : `The same class from ${other.brand}`,
-    },
-  ];
+type Kind = 'faster' | 'cheaper' | 'other' | 'brand';
+
+/** Why somebody who looks at the one may want the other, as one kind of reason; `null` where it is none. */
+function reasonOf(
+  kind: Kind,
+  { product, amount, speed }: Measured<Comparable>,
+  other: Measured<Comparable>,
+  locale: Locale,
+): string | null {
+  const { facts, brand, currency } = other.product;
+  if (kind === 'faster') {
+    if (speed === null || other.speed === null || other.speed / speed < noticeable) return null;
+    return `Faster: ${facts.find((each) => speedPattern.test(each))}`;
+  }
+  if (kind === 'cheaper') {
+    if (amount === null || other.amount === null || amount / other.amount < noticeable) return null;
+    return `${formatMoney(amount - other.amount, currency, locale)} less`;
+  }
+  if (kind === 'other') {
+    return facts.filter((each) => !product.facts.includes(each) && kindPattern.test(each)).join(', ') || null;
+  }
+  return brand === product.brand ? `Also from ${brand}` : `The same class from ${brand}`;
 }
 
 /** How near two products are: facts they share, then how little their prices differ. */
-function nearness(product: ProductCard, other: ProductCard): number {
-  const shared = other.facts.filter((each) => product.facts.includes(each)).length;
-  const [amount, otherAmount] = [amountOf(product), amountOf(other)];
+function nearness({ product, amount }: Measured<Comparable>, other: Measured<Comparable>): number {
+  const shared = other.product.facts.filter((each) => product.facts.includes(each)).length;
   const ratio =
-    amount !== null && otherAmount !== null ? Math.min(amount, otherAmount) / Math.max(amount, otherAmount) : 0;
+    amount !== null && other.amount !== null ? Math.min(amount, other.amount) / Math.max(amount, other.amount) : 0;
   return shared + ratio;
 }
 
@@ -58,20 +65,27 @@ function nearness(product: ProductCard, other: ProductCard): number {
  * The three of the same category that are nearest, each for a reason of its own where there is one: faster, cheaper,
  * other paper or colour, another maker.
  */
-export function similarProducts(product: ProductCard, candidates: readonly ProductCard[], locale: Locale): Similar[] {
+export function similarProducts<Of extends Comparable>(
+  given: Comparable,
+  candidates: readonly Of[],
+  locale: Locale,
+): Similar<Of>[] {
+  const own = measured(given);
   const nearest = candidates
-    .filter(({ id, inStock }) => id !== product.id && inStock)
-    .map((other) => ({ other, near: nearness(product, other), reasons: reasonsOf(product, other, locale) }))
+    .filter(({ id, inStock }) => id !== given.id && inStock)
+    .map(measured)
+    .map((other) => ({ other, near: nearness(own, other) }))
     .sort((a, b) => b.near - a.near);
-  const chosen: (Similar & { near: number })[] = [];
-  for (const kind of ['faster', 'cheaper', 'other', 'brand', 'brand', 'brand']) {
+  const chosen: (Similar<Of> & { near: number })[] = [];
+  for (const kind of ['faster', 'cheaper', 'other', 'brand', 'brand', 'brand'] as const) {
     if (chosen.length === similarCount) break;
-    const found = nearest.find(
-      ({ other, reasons }) =>
-        reasons.some((each) => each.kind === kind) && chosen.every((each) => each.product.id !== other.id),
-    );
-    const reason = found?.reasons.find((each) => each.kind === kind)?.text;
-    if (found && reason) chosen.push({ product: found.other, reason, near: found.near });
+    for (const { other, near } of nearest) {
+      if (chosen.some(({ product }) => product.id === other.product.id)) continue;
+      const reason = reasonOf(kind, own, other, locale);
+      if (reason === null) continue;
+      chosen.push({ product: other.product, reason, near });
+      break;
+    }
   }
-  return chosen.sort((a, b) => b.near - a.near).map(({ product: other, reason }) => ({ product: other, reason }));
+  return chosen.sort((a, b) => b.near - a.near).map(({ product, reason }) => ({ product, reason }));
 }

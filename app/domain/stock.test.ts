@@ -3,7 +3,15 @@
  */
 import { describe, expect, test } from 'vitest';
 import { stockStatuses } from './product-options.ts';
-import { contradiction, offeredBack, type Stock, withInStock, withQuantity, withStockStatus } from './stock.ts';
+import {
+  contradiction,
+  offeredBack,
+  type Stock,
+  shownStock,
+  withInStock,
+  withQuantity,
+  withStockStatus,
+} from './stock.ts';
 
 const inStock: Stock = { inStock: true, stockStatus: 'in_stock', stockQuantity: 50 };
 const outOfStock: Stock = { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 0 };
@@ -13,6 +21,14 @@ test('out of stock takes status and quantity along, and back in stock the status
   expect(withStockStatus(inStock, 'out_of_stock')).toEqual(outOfStock);
   expect(withInStock(outOfStock, true)).toEqual({ ...inStock, stockQuantity: 0 });
   expect(withStockStatus(outOfStock, 'in_stock')).toEqual({ ...inStock, stockQuantity: 0 });
+});
+
+test('where the fields contradict each other, what one of them says is not there is not there', {
+  tags: ['grid/rows'],
+}, () => {
+  const shown = (inStock: boolean, stockStatus: Stock['stockStatus']) => shownStock({ inStock, stockStatus });
+  expect([shown(true, 'in_stock'), shown(false, 'in_stock')]).toEqual(['in_stock', 'out_of_stock']);
+  expect([shown(true, 'out_of_stock'), shown(false, 'on_backorder')]).toEqual(['out_of_stock', 'on_backorder']);
 });
 
 test('on backorder leaves In Stock as it is', () => {

@@ -33,6 +33,10 @@ export const withQuantity = (stock: Stock, stockQuantity: number | null): Stock 
     ? { ...withInStock(stock, true), stockQuantity }
     : { ...stock, stockQuantity };
 
+/** Where the fields do not say the same, what one of them says is not there is not there. */
+export const shownStock = ({ inStock, stockStatus }: Pick<Stock, 'inStock' | 'stockStatus'>): StockStatus =>
+  stockStatus === 'in_stock' && !inStock ? 'out_of_stock' : stockStatus;
+
 /** The quantity that was there before it was set to 0, once there is stock again; `null` when there is none to offer. */
 export const offeredBack = (stock: Stock, before: number | null): number | null =>
   before !== null && isInStockOnPage(stock) && stock.stockQuantity === 0 ? before : null;

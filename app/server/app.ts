@@ -27,6 +27,7 @@ export type AppDeps = {
   mail: ApiDeps['mail'];
   signInHint: ApiDeps['signInHint'];
   passwordChanged: ApiDeps['passwordChanged'];
+  samplePrices: ApiDeps['samplePrices'];
   sheets: ApiDeps['sheets'];
   social: SocialPictures;
   log: Log;
@@ -54,7 +55,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const addressOf = (context: Context) =>
     clientAddress(context.env?.incoming?.socket?.remoteAddress, context.req.header('x-forwarded-for') ?? null);
   const warnOfProxy = createProxyWarning(deps.trustedProxies, deps.log);
-  const api = createApi(deps, addressOf);
+  const api = createApi({ ...deps, pages: { preview: (path, settings) => pages.preview(path, settings) } }, addressOf);
   const pages = createPages({
     ...deps,
     isDevelopment: deps.assets === null,
@@ -115,7 +116,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.use('/api/*', allowOrigins(deps.allowedOrigins));
   app.route('/api', api);
   app.all('/api', () => Response.json({ detail: 'Not found' }, { status: 404 }));
-  app.all('*', pages);
+  app.all('*', pages.answer);
 
   app.onError((error, context) => {
     deps.log.error({ err: error, requestId: context.get('requestId') }, 'Unexpected error');

@@ -14,6 +14,8 @@ const isProxy = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
 const list = (text: string) =>
   text
     .split(',')
@@ -43,6 +45,11 @@ const environment = z
       .string()
       .refine((text) => isEmail(text.replace(/^[^<>]*<([^<>]+)>$/, '$1')), 'must be an e-mail address')
       .optional(),
+    SMTP_PORTS: z
+      .string()
+      .transform(list)
+      .refine((ports) => ports.every(isPort), 'must be port numbers, with commas')
+      .default([]),
     SAMPLES: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
     TRUST_PROXY: z
       .string()
@@ -80,8 +87,10 @@ export type Config = {
   admin: { username: string; password: string | undefined };
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Sender of all e-mails. */
-  mailFrom: string;
+  /** Sender of all e-mails, whatever the panel says. */
+  mailFrom: string | undefined;
+  /** Beside those that are usual: ports at which the panel may name a mail server. */
+  smtpPorts: readonly number[];
   samples: 'demo' | 'none';
   trustedProxies: readonly string[];
   /** Whether those proxies can hand 103 Early Hints on. */
@@ -110,7 +119,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailFrom: read.MAIL_FROM,
+    smtpPorts: read.SMTP_PORTS.map(Number),
     samples: read.SAMPLES,
     trustedProxies: read.TRUST_PROXY,
     hasEarlyHints: read.EARLY_HINTS === 'on',

@@ -21,7 +21,8 @@ export function prepareFolder(dataDir: string): void {
 }
 
 const isOurs = (name: string) =>
-  /^platen\.db(-wal|-shm)?$/.test(name) || ['uploads', 'social', 'backups', 'initial-password.txt'].includes(name);
+  /^platen\.db(-wal|-shm)?$/.test(name) ||
+  ['uploads', 'social', 'backups', 'initial-password.txt', 'secret.key'].includes(name);
 
 function closeToOthers(path: string): void {
   try {

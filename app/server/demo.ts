@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SamplePrice } from '#app/api/call.ts';
 import { newPost } from '#app/domain/post.schema.ts';
 import { newProduct } from '#app/domain/product.schema.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
@@ -11,6 +12,13 @@ import { samplePosts } from '#samples/posts.ts';
 
 /** Beside the sample pictures: the width and height of each, by its name. */
 const sampleSizes = 'sizes.json';
+
+/** What the sample machines cost as they come. */
+export const samplePrices = (): SamplePrice[] =>
+  catalogue.map((given) => {
+    const { slug, regularPrice, salePrice } = newProduct.parse(given);
+    return { slug, regularPrice, salePrice };
+  });
 
 /**
  * Fills an empty installation with the sample catalogue. The pictures have passed through the same pipeline as an upload

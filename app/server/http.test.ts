@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpServer } from './http.ts';
@@ -150,6 +151,28 @@ describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => 
     socket.write(get('/'));
     await expect.poll(() => size, { timeout: 12_000 }).toBeGreaterThan(large.length);
     expect(performance.now() - begun).toBeGreaterThan(1.2 * stallTimeoutMs);
+  });
+
+  test.each([
+    ['goes on for longer than an answer may where enough of it flows', 1024, true],
+    ['is ended where too little of it does', 1024 * 1024, false],
+  ])('%s', async (_case, minBytesPerSecond, isWhole) => {
+    const limits = { answerTimeoutMs: 400, minBytesPerSecond };
+    async function* drops() {
+      for (let sent = 0; sent < 50; sent++) {
+        await pause(20);
+        yield Buffer.alloc(1024, 'x');
+      }
+      yield 'the end';
+    }
+    await serve((_request, response) => void Readable.from(drops()).pipe(response), { limits });
+    const socket = await open();
+    const answer = heard(socket);
+    socket.write(get('/'));
+    if (isWhole) await expect.poll(answer).toContain('the end');
+    else await isClosed(socket);
+    expect(answer().includes('the end')).toBe(isWhole);
+    expect(answer().length).toBeGreaterThan(1024);
   });
 
   test('is not blamed for the time an answer takes to make', async () => {

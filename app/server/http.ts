@@ -16,8 +16,10 @@ const defaultLimits = {
   shutOutMs: 10_000,
   /** How long a client may take nothing of an answer that is there, */
   stallTimeoutMs: 10_000,
-  /** and how long an answer may take altogether. */
+  /** and how long an answer may take altogether, */
   answerTimeoutMs: 120_000,
+  /** unless so much of it was taken meanwhile: a dealer's archive is large, and takes a slow line a quarter of an hour. */
+  minBytesPerSecond: 8 * 1024,
   keepAliveTimeoutMs: 5_000,
 };
 
@@ -43,10 +45,16 @@ export function createHttpServer(
 ): Server {
   const limits = { ...defaultLimits, ...given };
   const watch = (socket: Socket, response: ServerResponse) => {
-    const timer = setTimeout(() => socket.destroy(), limits.answerTimeoutMs);
+    const takenSoFar = () => socket.bytesWritten - socket.writableLength;
+    let taken = takenSoFar();
+    const timer = setInterval(() => {
+      const before = taken;
+      taken = takenSoFar();
+      if (((taken - before) * 1000) / limits.answerTimeoutMs < limits.minBytesPerSecond) socket.destroy();
+    }, limits.answerTimeoutMs);
     timer.unref();
     response.once('close', () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       // Once the server is closing, a connection kept for a next request would only hold it up.
       if (!server.listening) socket.end();
     });

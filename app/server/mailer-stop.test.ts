@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
+import { mailSetup } from '#tests/support/mail-setup.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
@@ -12,12 +13,11 @@ import { createMailer } from './mailer.ts';
 
 test('a mail server that hangs does not hold up a stop, and nothing is lost', async () => {
   const clock = testClock();
-  const { store, close } = await sqliteStore(clock);
+  const { store, dataDir, close } = await sqliteStore(clock);
   const start = (smtpUrl: string) =>
     createMailer({
       store,
-      smtpUrl,
-      from: 'no-reply@dealer.test',
+      server: mailSetup({ store, dataDir, smtpUrl }),
       publicUrl: 'https://www.dealer.test',
       log: createLog('silent'),
       pause: 20,

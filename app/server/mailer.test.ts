@@ -9,6 +9,7 @@ import { openMedia } from '#app/storage/media.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
+import { mailSetup } from '#tests/support/mail-setup.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
@@ -40,8 +41,7 @@ afterEach(async () => {
 const start = (smtpUrl: string | undefined = smtp.url) => {
   const mailer = createMailer({
     store,
-    smtpUrl,
-    from: 'Better Copiers <no-reply@dealer.test>',
+    server: mailSetup({ store, dataDir, smtpUrl, mailFrom: 'Better Copiers <no-reply@dealer.test>' }),
     publicUrl: 'https://www.dealer.test',
     log: createLog('silent'),
     pause: 20,
@@ -86,9 +86,14 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     expect(visitor).not.toContain(message.message);
   });
 
-  test('without SMTP_URL is kept, and nothing is queued', async () => {
+  test('while nobody has said how to send is kept, and nothing is queued', async () => {
     await receive(
-      createMailer({ store, smtpUrl: undefined, from: '', publicUrl: 'http://x', log: createLog('silent') }),
+      createMailer({
+        store,
+        server: mailSetup({ store, dataDir }),
+        publicUrl: 'https://www.dealer.test',
+        log: createLog('silent'),
+      }),
     );
     expect(await store.messages.list()).toHaveLength(1);
     expect(await counts()).toEqual(done);
@@ -169,13 +174,15 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
         passwords: createPasswords(),
         signInHint: async () => null,
         passwordChanged: async () => {},
-        mail: mailer,
+        mail: { ...mailer, server: mailSetup({ store, dataDir }) },
+        samplePrices: async () => [],
         sheets: {
           read: async () => {
             throw new Error('no file is sent here');
           },
           wake: () => {},
         },
+        pages: { preview: async () => '' },
         log: createLog('silent'),
       },
       () => '192.0.2.1',

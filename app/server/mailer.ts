@@ -1,22 +1,18 @@
-import { createRequire } from 'node:module';
-import type { createTransport as CreateTransport } from 'nodemailer';
 import { acknowledgement, ownerMail } from '#app/domain/mail.ts';
+import { mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { inquiredProduct } from '#app/domain/product.ts';
-import { lazily } from '#app/storage/lazily.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { DueMail } from '#app/storage/outbox.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import type { Log } from './log.ts';
+import { createTransport, type MailSetup, type Sending } from './mail-server.ts';
 import { startWorkLoop } from './work-loop.ts';
 
-const require = createRequire(import.meta.url);
-const createTransport = lazily((): typeof CreateTransport => require('nodemailer').createTransport);
-
 export type Mailer = {
-  /** Whether e-mails are sent at all. */
-  isOn: boolean;
+  /** Whether e-mails are sent at all, as things are now. */
+  isOn: () => Promise<boolean>;
   /** What is to be sent about a message that is about to be kept; nothing while mail is off. */
   plan: (inquiry: Inquiry) => Promise<PlanMails>;
   /** Says that something new is waiting. */
@@ -27,10 +23,8 @@ export type Mailer = {
 
 export type MailerDeps = {
   store: Store;
-  /** `smtp://user:password@host:port`; without one the queue is off. */
-  smtpUrl: string | undefined;
-  /** Sender of all e-mails. */
-  from: string;
+  /** How they are sent, asked anew for each few; while nobody has said it, nothing is queued. */
+  server: Pick<MailSetup, 'current' | 'prove'>;
   publicUrl: string;
   log: Log;
   /** Milliseconds between two looks at the queue. */
@@ -60,26 +54,37 @@ async function productIn(store: Store, subject: string): Promise<string | null> 
 
 export function createMailer({
   store,
-  smtpUrl,
-  from,
+  server,
   publicUrl,
   log,
   pause = 5000,
   stopTimeoutMs = 4000,
 }: MailerDeps): Mailer {
-  if (smtpUrl === undefined) {
-    log.info('No SMTP_URL: inquiries are kept, but nobody is told by e-mail');
-    return { isOn: false, plan: async () => () => [], wake: () => {}, stop: async () => {} };
+  const isOn = async () => (await server.current()) !== null;
+  let opened: { fingerprint: string; transport: ReturnType<typeof createTransport> } | null = null;
+
+  /** The door to the mail server; another one once it is set otherwise. */
+  function transportOf({ fingerprint, options }: Sending) {
+    if (opened?.fingerprint !== fingerprint) {
+      opened?.transport.close();
+      opened = { fingerprint, transport: createTransport({ ...options, ...timeouts }) };
+    }
+    return opened.transport;
   }
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+
+  isOn().then(
+    (is) => is || log.info('Neither SMTP_URL nor the panel says how: inquiries are kept, but nobody is told by e-mail'),
+    // Whoever needs it is told of what fails.
+    () => {},
+  );
   const domain = new URL(publicUrl).hostname;
   const breakOff = new AbortController();
 
-  async function send(mail: DueMail): Promise<void> {
+  async function send(mail: DueMail, sending: Sending): Promise<void> {
     const address = (text: string) => ({ name: '', address: text });
     try {
-      await transport.sendMail({
-        from,
+      await transportOf(sending).sendMail({
+        from: sending.from,
         to: address(mail.to),
         ...(mail.replyTo ? { replyTo: address(mail.replyTo) } : {}),
         subject: mail.subject,
@@ -91,23 +96,28 @@ export function createMailer({
         disableUrlAccess: true,
         signal: AbortSignal.any([AbortSignal.timeout(wholeAttempt), breakOff.signal]),
       });
-      await store.outbox.markSent(mail.id);
+      await store.outbox.markSent(mail);
+      await server.prove(sending).catch((error) => log.error({ err: error }, 'That e-mail works could not be noted'));
     } catch (error) {
-      // A mailbox that is refused for good is of no use to a visitor's copy; the owner's may be put right in time.
+      // A mailbox that is refused for good is of no use to a visitor's copy; the owner's may be put right in time, and so
+      // may a password.
       const code = (error as { responseCode?: number }).responseCode ?? 0;
-      const isFinal = mail.kind === 'visitor' && code >= 500;
-      const reason = error instanceof Error ? error.message : String(error);
+      const isFinal = mail.kind === 'visitor' && code >= 500 && mailOutcome(error as object) !== 'wrong password';
+      // A server may repeat what it was sent.
+      const reason = withoutPassword(error instanceof Error ? error.message : String(error), sending.password);
       log.error({ mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1, reason }, 'An e-mail could not be sent');
-      await store.outbox.markFailed(mail.id, reason, { isFinal, chance: Math.random() });
+      await store.outbox.markFailed(mail, reason, { isFinal, chance: Math.random() });
     }
   }
 
   const { wake, stop } = startWorkLoop({
     async work(isStopping) {
       while (!isStopping()) {
+        const sending = await server.current();
+        if (sending === null) break;
         const mails = await store.outbox.take(atOnce);
         if (mails.length === 0) break;
-        await Promise.all(mails.map(send));
+        await Promise.all(mails.map((mail) => send(mail, sending)));
       }
     },
     onError: (error) => log.error({ err: error }, 'The e-mail queue could not be read'),
@@ -115,8 +125,9 @@ export function createMailer({
   });
 
   return {
-    isOn: true,
+    isOn,
     async plan(inquiry) {
+      if (!(await isOn())) return () => [];
       const { companyName, contactEmail, email, phone } = await store.settings.read();
       const owner = contactEmail || email;
       const sender = {
@@ -140,7 +151,7 @@ export function createMailer({
       const stopTimer = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
       await stop();
       clearTimeout(stopTimer);
-      transport.close();
+      opened?.transport.close();
     },
   };
 }

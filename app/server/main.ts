@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
@@ -10,7 +9,6 @@ import { hostPrefix, networkOf } from '#app/api/networks.ts';
 import { placeholders } from '#app/domain/placeholders.ts';
 import type { Opened } from '#app/storage/open.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
-import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
@@ -24,6 +22,7 @@ import { type AnswerAtOnce, close, createHttpServer, type Listener, listen } fro
 import { createImporter } from './importing/importer.ts';
 import { importPictures } from './importing/line-pictures.ts';
 import { createLog, type Log } from './log.ts';
+import { createMailServer } from './mail-server.ts';
 import { createMailer } from './mailer.ts';
 import { nextChange } from './next-change.ts';
 import { openData } from './open-data.ts';
@@ -31,6 +30,8 @@ import { watchOverload } from './overload.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPasswords } from './passwords.ts';
 import { createFloodWarning } from './proxy-warning.ts';
+import { createReadiness } from './readiness.ts';
+import { createSecretBox } from './secret-box.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { starting } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
@@ -45,7 +46,6 @@ export type Running = { url: string; stop: () => Promise<void> };
 
 /** Milliseconds that requests under way may take once the site is stopping. Containers are killed after ten seconds. */
 const stopTimeoutMs = 7_000;
-const leastFreeBytes = 50 * 1024 * 1024;
 
 /** Starts the site: environment → port → folder → database → administrator → samples → requests. */
 export async function start(
@@ -113,7 +113,8 @@ async function assemble(
     let isStopping = false;
     const overload = watchOverload(config.shedAfterMs);
     const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
-    const mailer = createMailer({ ...config, store, log, from: config.mailFrom });
+    const mailServer = createMailServer({ ...config, store, box: createSecretBox(config.dataDir) });
+    const mailer = createMailer({ ...config, store, log, server: mailServer });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const deps: AppDeps = {
@@ -121,7 +122,8 @@ async function assemble(
       store,
       media,
       passwords,
-      mail: mailer,
+      mail: { ...mailer, server: mailServer },
+      samplePrices: async () => (await import('./demo.ts')).samplePrices(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
       signInHint: () => signInHint(store, config.dataDir),
       // The password is changed whether or not the file can be removed; the next start tries again.
@@ -222,34 +224,4 @@ function follow({ middleware, load }: Development, deps: AppDeps): Listener {
       if (known?.module !== module) known = { module, answer: getRequestListener(module.createApp(deps).fetch) };
       await known.answer(request, response);
     });
-}
-
-/** Milliseconds that an answer about reading, and one about writing, is believed. */
-const believed = { reading: 1000, writing: 15_000 };
-
-/**
- * Ready means: not stopping, the database can be read and written, and there is room on the disk. A write that once
- * failed is tried again each time until it works.
- */
-function createReadiness(config: Config, store: Store, isStopping: () => boolean) {
-  let known = { at: Number.NEGATIVE_INFINITY, isReady: false };
-  let written = Number.NEGATIVE_INFINITY;
-
-  async function look(): Promise<boolean> {
-    await store.contentVersion();
-    if (performance.now() - written > believed.writing) {
-      written = Number.NEGATIVE_INFINITY;
-      await store.checkWriting();
-      written = performance.now();
-    }
-    const { bavail, bsize } = await statfs(config.dataDir);
-    return bavail * bsize > leastFreeBytes;
-  }
-
-  return async () => {
-    if (isStopping()) return false;
-    if (performance.now() - known.at < believed.reading) return known.isReady;
-    known = { at: performance.now(), isReady: await look().catch(() => false) };
-    return known.isReady;
-  };
 }

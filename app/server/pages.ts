@@ -5,13 +5,16 @@ import { Problem } from '#app/api/problem.ts';
 import {
   callContext,
   formRefusalContext,
+  isPreviewContext,
   logContext,
   nowContext,
   publicUrlContext,
   settingsContext,
   storeContext,
 } from '#app/context.ts';
+import type { Settings } from '#app/domain/settings.ts';
 import type { Store } from '#app/storage/store.ts';
+import { drawnHere } from './drawn-here.ts';
 import type { Log } from './log.ts';
 import { isOwnForm } from './own-form.ts';
 import { plainPage } from './plain-page.ts';
@@ -37,9 +40,13 @@ const maxFormBytes = 192 * 1024;
 
 /** Hands a request to React Router. */
 export function createPages(deps: PagesDeps) {
-  const handle = createRequestHandler(deps.build, deps.isDevelopment ? 'development' : 'production');
+  const { build, isDevelopment } = deps;
+  const handle = createRequestHandler(
+    typeof build === 'function' ? async () => drawnHere(await build()) : drawnHere(build),
+    isDevelopment ? 'development' : 'production',
+  );
 
-  return async (context: Context): Promise<Response> => {
+  async function answer(context: Context): Promise<Response> {
     const { method } = context.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
@@ -53,7 +60,7 @@ export function createPages(deps: PagesDeps) {
           deps.log.error(details, message);
         },
       };
-      const provider = provide({ ...deps, log }, context);
+      const provider = provide({ ...deps, log }, (path, body) => deps.call(context, path, body));
       const response = await handle(await known(context.req.raw, deps, provider), provider);
       // A page that a part is missing from is nobody's to keep.
       if (!isWhole) response.headers.set('Cache-Control', 'no-store');
@@ -66,24 +73,36 @@ export function createPages(deps: PagesDeps) {
         });
       throw error;
     }
-  };
+  }
+
+  /** A public page as it would be with these settings. It is answered to nobody, and never kept. */
+  async function preview(path: string, settings: Settings): Promise<string> {
+    const provider = provide(deps, () => Promise.reject(new Error('A preview sends nothing')));
+    provider.set(settingsContext, async () => settings);
+    provider.set(isPreviewContext, true);
+    return (await handle(new Request(new URL(path, deps.publicUrl)), provider)).text();
+  }
+
+  return { answer, preview };
 }
 
 /** What the pages log by. */
 type Logging = { error(details: object, message: string): void };
 
-function provide(deps: Omit<PagesDeps, 'log'> & { log: Logging }, context: Context): RouterContextProvider {
+type SendOn = (path: string, body: unknown) => Promise<Response>;
+
+function provide(deps: Omit<PagesDeps, 'log'> & { log: Logging }, sendOn: SendOn): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(storeContext, deps.store);
-  let settings: ReturnType<Store['settings']['read']> | undefined;
+  let settings: ReturnType<Store['settings']['shown']> | undefined;
   provider.set(settingsContext, () => {
-    settings ??= deps.store.settings.read();
+    settings ??= deps.store.settings.shown();
     return settings;
   });
   provider.set(publicUrlContext, deps.publicUrl);
   provider.set(nowContext, deps.now);
   provider.set(logContext, deps.log);
-  provider.set(callContext, (path, body) => deps.call(context, path, body));
+  provider.set(callContext, sendOn);
   return provider;
 }
 

@@ -20,6 +20,7 @@ type Deps = {
     | 'importWork'
     | 'importPictures'
     | 'uploadsInUse'
+    | 'pictures'
   >;
   media: Pick<Media, 'sweep'>;
   social: Pick<SocialPictures, 'sweep'>;
@@ -42,7 +43,9 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     async uploads() {
       const inUse = await store.uploadsInUse();
       await store.importPictures.sweep(inUse);
-      const removed = await media.sweep(inUse);
+      await store.pictures.sweep(inUse);
+      // A file goes after its row: what is listed is there.
+      const removed = await media.sweep(new Set([...inUse, ...(await store.pictures.ids())]));
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');
     },
   };

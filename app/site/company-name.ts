@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { logContext, settingsContext } from '#app/context.ts';
-import type { Settings } from '#app/domain/settings.ts';
+import type { Settings, ShownSettings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { orFallback } from './or-fallback.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The settings, read once for a page; nothing when they cannot be read. */
-export const settingsOf = (context: Context): Promise<Settings | null> =>
+export const settingsOf = (context: Context): Promise<ShownSettings | null> =>
   orFallback(context.get(logContext), 'settings', null, context.get(settingsContext));
 
 /** What the business calls itself: the name in the settings, else the dealer's fixed one. */

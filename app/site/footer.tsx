@@ -1,3 +1,4 @@
+import { originalFooter } from '#app/domain/original-words.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { kept } from '#app/site/kept.tsx';
@@ -21,9 +22,6 @@ type FooterProps = {
 /** Where the links to all pages are. */
 export const quickLinksId = 'quick-links';
 
-const defaultBlurb =
-  'Photocopiers, printers and multifunction devices for offices: sold, rented and kept running by our own engineers.';
-
 const headingClass = 'font-display text-base font-bold tracking-normal';
 
 export const Footer = kept('footer', function Footer(props: FooterProps) {
@@ -38,7 +36,13 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.6fr] *:first:col-span-2 *:last:col-span-2 lg:*:first:col-span-1 lg:*:last:col-span-1 print:gap-y-4 print:py-6">
         <div>
           <h2 className="text-xl font-bold">{companyName}</h2>
-          <p className="mt-3 max-w-sm text-on-night-soft">{blurb || defaultBlurb}</p>
+          <p
+            dir="auto"
+            className="mt-3 max-w-sm whitespace-pre-line text-on-night-soft"
+            data-words="companyDescription"
+          >
+            {blurb || originalFooter}
+          </p>
           {social.length > 0 && (
             <ul className="mt-4 flex flex-wrap gap-x-5 print:hidden">
               {social.map(({ name, url }) => (

@@ -10,6 +10,7 @@ const looks: Record<PictureTreatment, string> = {
 };
 
 type PostPictureProps = {
+  /** What it says is read out where it stands alone; on a card the title beside it says more. */
   file: PictureSource;
   treatment: PictureTreatment;
   sizes: string;
@@ -22,7 +23,13 @@ type PostPictureProps = {
 export function PostPicture({ file, treatment, sizes, isFirst = false, className }: PostPictureProps) {
   return (
     <div className={`overflow-hidden border-rule dark:stage ${looks[treatment]} ${className}`}>
-      <Picture file={pictureFile(file)} alt="" sizes={sizes} className="size-full object-cover" isFirst={isFirst} />
+      <Picture
+        file={pictureFile(file)}
+        alt={file.alt ?? ''}
+        sizes={sizes}
+        className="size-full object-cover"
+        isFirst={isFirst}
+      />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { productJson } from '#app/domain/product-json.ts';
 import type { Media } from './media.ts';
 import type { Store } from './store.ts';
 
-const readme = `All that your website knows: products, categories, posts, branches, messages, settings and old addresses as JSON, and
-every picture as it is kept. A picture that is named /uploads/x.webp in the JSON is the file uploads/x.webp here.
+const readme = `All that your website knows: products, categories, posts, branches, messages, settings, old addresses and what
+pictures say as JSON, and every picture as it is kept. A picture that is named /uploads/x.webp in the JSON is the file uploads/x.webp here.
 Passwords are not in it.
 `;
 
@@ -44,6 +44,7 @@ export async function* writeArchive(store: Store, media: Media): AsyncGenerator<
     ],
     settings: () => store.settings.read(),
     redirects: () => store.redirects.list(),
+    pictures: async () => (await store.pictures.list()).pictures.map(({ url, name, text }) => ({ url, name, text })),
   };
   for (const [name, read] of Object.entries(tables)) {
     addText(`${name}.json`, `${JSON.stringify(await read(), null, 1)}\n`);

@@ -5,6 +5,7 @@ import type { Branch } from '#app/domain/branch.ts';
 import { notFound } from '#app/domain/errors.ts';
 import { binBranch } from './bin/binned-branch.ts';
 import { fromRow, toRow } from './branch-row.ts';
+import { forgetChange, noteChange } from './last-changes.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
@@ -17,7 +18,8 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return rows.map(fromRow);
     },
 
-    create(given: NewBranch): Promise<Branch> {
+    /** `by` is the user name of who adds it. */
+    create(given: NewBranch, by = ''): Promise<Branch> {
       return inContentTransaction(db, async (trx) => {
         const { last } = await trx
           .selectFrom('branches')
@@ -28,12 +30,13 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .insertInto('branches')
           .values({ ...toRow(branch), position: (last ?? 0) + 1 })
           .execute();
+        await noteChange(trx, 'branch', [branch.id], { by, at: now() });
         return branch;
       });
     },
 
-    /** `seen` is the `updatedAt` the change was made on. */
-    update(id: string, change: BranchChange, seen?: string): Promise<Branch> {
+    /** `seen` is the `updatedAt` the change was made on, `by` the user name of who makes it. */
+    update(id: string, change: BranchChange, seen?: string, by = ''): Promise<Branch> {
       return inContentTransaction(db, async (trx) => {
         const row = await trx.selectFrom('branches').selectAll().where('id', '=', id).executeTakeFirst();
         if (!row) throw notFound('Branch');
@@ -41,6 +44,7 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
         checkSeen('this branch', seen, before.updatedAt);
         const after = { ...before, ...change, updatedAt: later(now(), before.updatedAt) };
         await trx.updateTable('branches').set(toRow(after)).where('id', '=', id).execute();
+        await noteChange(trx, 'branch', [id], { by, at: now() });
         return after;
       });
     },
@@ -50,6 +54,7 @@ export function createBranches({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return inContentTransaction(db, async (trx) => {
         const row = await trx.deleteFrom('branches').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Branch');
+        await forgetChange(trx, 'branch', id);
         return binBranch(trx, row, { by, at: now() });
       });
     },

@@ -6,6 +6,7 @@ import { inOrder, renumbered } from '#app/domain/category-order.ts';
 import { conflict, notFound } from '#app/domain/errors.ts';
 import { binCategory } from './bin/binned-category.ts';
 import { fromRow, toRow } from './category-row.ts';
+import { forgetChange, noteChange } from './last-changes.ts';
 import type { Listing } from './listing.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
@@ -31,10 +32,12 @@ export function createCategories({ db, listing, now }: Deps) {
       return inOrder((await db.selectFrom('categories').selectAll().execute()).map(fromRow));
     },
 
-    create(given: NewCategory): Promise<Category> {
+    /** `by` is the user name of who adds it. */
+    create(given: NewCategory, by = ''): Promise<Category> {
       return inContentTransaction(db, async (trx) => {
         const category = { ...given, id: randomUUID(), updatedAt: now().toISOString() };
         await trx.insertInto('categories').values(toRow(category)).execute();
+        await noteChange(trx, 'category', [category.id], { by, at: now() });
         return category;
       });
     },
@@ -43,12 +46,13 @@ export function createCategories({ db, listing, now }: Deps) {
      * A new name is given to the category's products as well, in the same transaction. `seen` is the `updatedAt` the
      * change was made on.
      */
-    update(id: string, change: CategoryChange, seen?: string): Promise<Category> {
+    update(id: string, change: CategoryChange, seen?: string, by = ''): Promise<Category> {
       return inContentTransaction(db, async (trx) => {
         const before = await find(trx, id);
         checkSeen('this category', seen, before.updatedAt);
         const after = { ...before, ...change, updatedAt: later(now(), before.updatedAt) };
         await trx.updateTable('categories').set(toRow(after)).where('id', '=', id).execute();
+        await noteChange(trx, 'category', [id], { by, at: now() });
         if (after.name !== before.name) await listing.renameCategory(trx, before.name, after.name, now());
         return after;
       });
@@ -58,7 +62,7 @@ export function createCategories({ db, listing, now }: Deps) {
      * Puts the categories in this order, all or none of them. One that is not named, because it was added meanwhile,
      * comes after those that are.
      */
-    reorder(ids: readonly string[]): Promise<Category[]> {
+    reorder(ids: readonly string[], by = ''): Promise<Category[]> {
       return inContentTransaction(db, async (trx) => {
         const before = inOrder((await trx.selectFrom('categories').selectAll().execute()).map(fromRow));
         const named = ids.map((id) => {
@@ -72,6 +76,7 @@ export function createCategories({ db, listing, now }: Deps) {
         );
         for (const each of moved.values())
           await trx.updateTable('categories').set(toRow(each)).where('id', '=', each.id).execute();
+        await noteChange(trx, 'category', [...moved.keys()], { by, at: now() });
         return after.map((each) => moved.get(each.id) ?? each);
       });
     },
@@ -94,6 +99,7 @@ export function createCategories({ db, listing, now }: Deps) {
           .executeTakeFirstOrThrow();
         if (n > 0) throw conflict(`This category is used by ${n} ${n === 1 ? 'product' : 'products'}`);
         await trx.deleteFrom('categories').where('id', '=', id).execute();
+        await forgetChange(trx, 'category', id);
         return binned;
       });
     },

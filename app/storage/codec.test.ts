@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vites
 import { newBranch } from '#app/domain/branch.schema.ts';
 import { newCategory } from '#app/domain/category.schema.ts';
 import { noFacts } from '#app/domain/dealer-facts.ts';
+import { noOwnWords } from '#app/domain/page-words.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { testClock } from '#tests/support/stores.ts';
 import { toRow as branchRow } from './branch-row.ts';
@@ -70,7 +71,11 @@ describe('every column of a table is kept and read', () => {
     ['posts', postRow({ ...aPost(), ...history }), []],
     ['categories', categoryRow({ ...newCategory.parse({ name: 'A', slug: 'a' }), ...history }), []],
     ['branches', branchRow({ ...newBranch.parse({ name: 'A', address: 'B', city: 'C' }), ...history }), ['position']],
-    ['settings', settingsRow({ ...noFacts, ...settings, ...pictures, ...treatments, updatedAt: '' }), ['id']],
+    [
+      'settings',
+      settingsRow({ ...noFacts, ...noOwnWords, ...settings, ...pictures, ...treatments, updatedAt: '' }),
+      ['id'],
+    ],
     ['messages', messageRow({ ...anInquiry(), ...received, ...history }), ['request_key']],
   ])('%s', (table, made, others) => {
     const columns = raw.prepare(`select name from pragma_table_info('${table}')`).all();

@@ -28,6 +28,8 @@ export type ImportRow = RowOf<typeof imports> & {
   revision: number;
   /** Ids of the categories that were added for it. */
   made_categories: string;
+  /** The user name of who began it, or began to undo it. */
+  begun_by: string;
   /** Until then one process works at it. */
   leased_until: string | null;
 };
@@ -36,6 +38,7 @@ export const toImportRow = (entity: Import): ImportRow => ({
   ...imports.toRow(entity),
   revision: 0,
   made_categories: '[]',
+  begun_by: '',
   leased_until: null,
 });
 export const fromImportRow = (row: ImportRow): Import => imports.fromRow(row);

@@ -17,7 +17,7 @@ const leaseMs = 60_000;
 const day = 24 * 60 * 60 * 1000;
 
 /** An import that this process works at. */
-export type ImportJob = Import & { state: WorkState; revision: number; madeCategories: string[] };
+export type ImportJob = Import & { state: WorkState; revision: number; madeCategories: string[]; begunBy: string };
 
 /** What a step of the work has done; `null` for a field that stays. */
 export type Progress = Partial<Pick<Import, 'done' | 'toDo' | 'counts' | 'written' | 'left' | 'problem'>> & {
@@ -143,4 +143,5 @@ const jobOf = (row: ImportRow): ImportJob => ({
   state: row.state as WorkState,
   revision: row.revision,
   madeCategories: fromJson(row.made_categories),
+  begunBy: row.begun_by,
 });

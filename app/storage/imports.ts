@@ -111,8 +111,8 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
       });
     },
 
-    /** Begins, breaks off or undoes an import, where it has come so far. */
-    move(id: string, action: keyof typeof moves): Promise<Import> {
+    /** Begins, breaks off or undoes an import, where it has come so far. `by` is the user name of who does. */
+    move(id: string, action: keyof typeof moves, by = ''): Promise<Import> {
       return inTransaction(db, async (trx) => {
         const { from, to, refusal } = moves[action];
         const row = await lockedRow(trx, id);
@@ -124,6 +124,7 @@ export function createImports({ db, now }: { db: Kysely<Tables>; now: () => Date
           problem: '',
           leased_until: null,
           ended_at: to === 'cancelled' ? now().toISOString() : null,
+          ...(action === 'cancel' ? {} : { begun_by: by }),
           ...(action === 'start' && row.state === 'planned' ? { done: 0, to_do: counts.new + counts.changed } : {}),
           ...(action === 'undo' ? { done: 0, to_do: row.written } : {}),
         });

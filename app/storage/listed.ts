@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ProductFilter } from '#app/domain/product.ts';
-import { type ProductGap, type ProductSort, priceLabels } from '#app/domain/product-options.ts';
+import { type ProductGap, type ProductSort, priceLabels, type StockStatus } from '#app/domain/product-options.ts';
 import { isOnRequest } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
 import { lowestFeaturedRank, lowestRank } from './rank.ts';
@@ -75,7 +75,7 @@ function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): { query
 }
 
 function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): Listed {
-  const { category, tag, brand, slug, id, status, visibility, featured, lacks, since } = filter;
+  const { category, tag, brand, slug, id, status, visibility, featured, lacks, stock, since } = filter;
   let query = listed;
   // A join by `$if` leaves the type of the query as it is: it selects nothing.
   if (match)
@@ -103,6 +103,7 @@ function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): List
   if (featured !== undefined) query = query.where('listed.rank', featured ? '>=' : '<', lowestFeaturedRank);
   if (since !== undefined) query = query.where(madeSince(since));
   if (lacks !== undefined) query = query.where(lacking[lacks]);
+  if (stock !== undefined) query = query.where(shownAs[stock]);
   return query;
 }
 
@@ -126,6 +127,13 @@ const lacking: Record<ProductGap, Expression<SqlBool>> = {
   picture: sql<SqlBool>`featured_image = '' and images = '[]'`,
   price: sql<SqlBool>`${amount} is null and not ${onRequest}`,
   specifications: sql<SqlBool>`specifications = '[]'`,
+};
+
+/** What `shownStock` tells of a product. */
+const shownAs: Record<StockStatus, Expression<SqlBool>> = {
+  in_stock: sql<SqlBool>`stock_status = 'in_stock' and in_stock = 1`,
+  out_of_stock: sql<SqlBool>`(stock_status = 'out_of_stock' or (stock_status = 'in_stock' and in_stock = 0))`,
+  on_backorder: sql<SqlBool>`stock_status = 'on_backorder'`,
 };
 
 /** In order; named after what drives the query, so that it is read in order and not sorted. */

@@ -4,6 +4,8 @@ import { searchableText, searchableValues } from '#app/domain/search-fields.ts';
 import { nameDocument, textDocument, variants, vocabulary } from '#app/domain/search-text.ts';
 import { fromJson } from './columns.ts';
 import { inPieces } from './in-pieces.ts';
+import { forgetUses, keepUses } from './media-library/uses.ts';
+import { productModels } from './product-models.ts';
 import type { ProductRow } from './product-row.ts';
 import type { SearchIndex, SearchRow } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
@@ -14,12 +16,14 @@ type Db = Kysely<Tables>;
 
 /**
  * What is kept beside a product so that lists, counts and searches cost the same at a hundred products and at a
- * hundred thousand: its tags, its share in the counts, its search document. Changed in the product's transaction.
+ * hundred thousand: its tags, which machine it is or fits, its share in the counts, its search document, its pictures.
+ * Changed in the product's transaction.
  */
 export type Listing = {
   /** However many rows these are, they are added in the same few statements. */
   add(db: Db, rows: readonly ProductRow[]): Promise<void>;
-  remove(db: Db, row: ProductRow): Promise<void>;
+  /** In the same few statements, however many they are. */
+  remove(db: Db, rows: readonly ProductRow[]): Promise<void>;
   /** Gives all products of one category another, with all that is kept beside them, in the same few statements. */
   renameCategory(db: Db, from: string, to: string, now: Date): Promise<void>;
 };
@@ -31,6 +35,7 @@ export function createListing(search: SearchIndex): Listing {
         fromJson<string[]>(tags).map((tag) => ({ product_id, tag, category, visible, rank })),
       );
       if (tags.length > 0) await db.insertInto('product_tags').values(tags).execute();
+      await inPieces(rows.flatMap(productModels), (some) => db.insertInto('product_models').values(some).execute());
       await addToCounts(db, rows);
       const documents = rows.map(searchRow);
       await search.put(db, documents);
@@ -39,11 +44,22 @@ export function createListing(search: SearchIndex): Listing {
         db,
         rows.flatMap(({ name, brand, category, tags }) => [name, brand, category, ...fromJson<string[]>(tags)]),
       );
+      await keepUses(
+        db,
+        'product',
+        rows.map((row) => ({ id: row.id, label: row.name, at: row.updated_at, row })),
+      );
     },
-    async remove(db, row) {
-      await search.remove(db, row.rank);
-      await takeFromCounts(db, row);
-      await db.deleteFrom('product_tags').where('product_id', '=', row.id).execute();
+    async remove(db, rows) {
+      await search.remove(
+        db,
+        rows.map(({ rank }) => rank),
+      );
+      await takeFromCounts(db, rows);
+      const ids = rows.map(({ id }) => id);
+      await db.deleteFrom('product_tags').where('product_id', 'in', ids).execute();
+      await db.deleteFrom('product_models').where('product_id', 'in', ids).execute();
+      await forgetUses(db, 'product', ids);
     },
     async renameCategory(db, from, to, now) {
       await search.renameCategory(db, from, to);
@@ -108,7 +124,7 @@ const sharesOf = ({ category, tags }: ProductRow) =>
     ['', ...fromJson<string[]>(tags)].map((tag) => ({ category, tag })),
   );
 
-async function addToCounts(db: Db, rows: readonly ProductRow[]) {
+function sharesOfAll(rows: readonly ProductRow[]): Tables['listing_counts'][] {
   const counts = new Map<string, Tables['listing_counts']>();
   for (const row of rows)
     for (const share of sharesOf(row)) {
@@ -116,20 +132,21 @@ async function addToCounts(db: Db, rows: readonly ProductRow[]) {
       const { visible, total } = counts.get(key) ?? { visible: 0, total: 0 };
       counts.set(key, { ...share, visible: visible + row.visible, total: total + 1 });
     }
-  await db
-    .insertInto('listing_counts')
-    .values([...counts.values()])
-    .onConflict(addedUp)
-    .execute();
+  return [...counts.values()];
 }
 
-async function takeFromCounts(db: Db, row: ProductRow) {
-  await db
-    .updateTable('listing_counts')
-    .set(({ eb }) => ({ visible: eb('visible', '-', row.visible), total: eb('total', '-', 1) }))
-    .where('category', 'in', ['', row.category])
-    .where('tag', 'in', ['', ...fromJson<string[]>(row.tags)])
-    .execute();
+async function addToCounts(db: Db, rows: readonly ProductRow[]) {
+  await db.insertInto('listing_counts').values(sharesOfAll(rows)).onConflict(addedUp).execute();
+}
+
+async function takeFromCounts(db: Db, rows: readonly ProductRow[]) {
+  for (const { category, tag, visible, total } of sharesOfAll(rows))
+    await db
+      .updateTable('listing_counts')
+      .set(({ eb }) => ({ visible: eb('visible', '-', visible), total: eb('total', '-', total) }))
+      .where('category', '=', category)
+      .where('tag', '=', tag)
+      .execute();
 }
 
 /** Teaches the spelling correction the words of some texts. Words are never unlearnt: they only ever suggest. */

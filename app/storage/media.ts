@@ -12,6 +12,9 @@ export type Media = ReturnType<typeof openMedia>;
 /** The bytes of a picture, and the name they are kept by. */
 type Found = { data: Buffer; name: UploadName };
 
+/** Where a picture is kept, and how many bytes it has there. */
+type Added = { url: string; bytes: number };
+
 const typeOf = ({ variant }: UploadName) => `image/${variant?.format ?? 'webp'}`;
 
 const day = 24 * 60 * 60 * 1000;
@@ -93,16 +96,19 @@ export function openMedia(folder: string, now: () => Date) {
 
   /** Nobody guesses one in three hundred million million. */
   const newId = () => randomBytes(6).toString('hex');
-  const urlOf = (name: UploadName) => ({ url: `/uploads/${uploadName(name)}` });
+  const addressed = (name: UploadName, { length }: Buffer): Added => ({
+    url: `/uploads/${uploadName(name)}`,
+    bytes: length,
+  });
 
-  async function keep({ data, width, height }: Picture): Promise<{ url: string }> {
+  async function keep({ data, width, height }: Picture): Promise<Added> {
     const name: UploadName = { id: newId(), width, height, other: null, variant: null };
     await write(name, data);
-    return urlOf(name);
+    return addressed(name, data);
   }
 
   /** Keeps one picture twice, whole and trimmed; answers with the trimmed one, whose name tells the other's. */
-  async function keepBoth(whole: Picture, trimmed: Picture): Promise<{ url: string }> {
+  async function keepBoth(whole: Picture, trimmed: Picture): Promise<Added> {
     const id = newId();
     const nameOf = ({ width, height }: Picture, { data: _, ...other }: Picture): UploadName => ({
       id,
@@ -119,23 +125,23 @@ export function openMedia(folder: string, now: () => Date) {
       await unlink(join(folder, uploadName(wholeName))).catch(() => {});
       throw error;
     }
-    return urlOf(trimmedName);
+    return addressed(trimmedName, trimmed.data);
   }
 
   return {
     /** Checks and keeps a picture. The address is safe to hand out: the file has reached the disk. */
-    async add(bytes: Buffer): Promise<{ url: string }> {
+    async add(bytes: Buffer): Promise<Added> {
       return keep(await toKeptPicture(bytes));
     },
 
     /** As `add`, but where the picture has a plain border, it is kept without it as well, and that one is answered. */
-    async addTrimmed(bytes: Buffer): Promise<{ url: string }> {
+    async addTrimmed(bytes: Buffer): Promise<Added> {
       const { whole, trimmed } = await toTrimmedPicture(bytes);
       return trimmed ? keepBoth(whole, trimmed) : keep(whole);
     },
 
     /** Keeps a picture of our own that `toKeptPicture` has already made, as the samples are when the site is built. */
-    addMade: (picture: Picture): Promise<{ url: string }> => keep(picture),
+    addMade: (picture: Picture): Promise<Added> => keep(picture),
 
     /**
      * The bytes of an upload, or of a smaller copy of one, which is made when it is first asked for. While too many others are
@@ -162,6 +168,24 @@ export function openMedia(folder: string, now: () => Date) {
         const data = name?.variant === null ? await read(name) : null;
         if (data !== null) yield { name: file, data };
       }
+    },
+
+    /** Every picture by its name, without its smaller copies: how many bytes it has, and when it came. */
+    async *kept(): AsyncGenerator<{ name: string; bytes: number; addedAt: Date }> {
+      for (const name of await readdir(folder)) {
+        if (parseUploadName(name)?.variant !== null) continue;
+        const found = await stat(join(folder, name)).catch(() => null);
+        if (found) yield { name, bytes: found.size, addedAt: found.mtime };
+      }
+    },
+
+    /** How many bytes a picture has; `null` where there is no such file. */
+    async sizeOf(fileName: string): Promise<number | null> {
+      if (parseUploadName(fileName) === null) return null;
+      return stat(join(folder, fileName)).then(
+        ({ size }) => size,
+        () => null,
+      );
     },
 
     /** Takes an upload and its copies back, for when the row it was for could not be written. */

@@ -5,6 +5,7 @@ import type { Mail } from '#app/domain/mail.ts';
 import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import { binMessage } from './bin/binned-message.ts';
 import { toBit } from './columns.ts';
+import { forgetChange, noteChange } from './last-changes.ts';
 import { fromRow, toRow } from './message-row.ts';
 import { queueMails } from './outbox.ts';
 import type { Tables } from './tables.ts';
@@ -115,10 +116,11 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
       });
     },
 
-    /** A status can be set at any time and marks the message read, as does opening it. */
+    /** A status can be set at any time and marks the message read, as does opening it, which is no change by anybody. */
     update(
       id: string,
       change: { status?: SettableStatus | undefined; isSpam?: boolean | undefined },
+      by = '',
     ): Promise<Message> {
       return inTransaction(db, async (trx) => {
         const row = await trx
@@ -132,6 +134,8 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .returningAll()
           .executeTakeFirst();
         if (!row) throw notFound('Message');
+        if (change.status !== undefined || change.isSpam !== undefined)
+          await noteChange(trx, 'message', [id], { by, at: now() });
         return fromRow(row);
       });
     },
@@ -139,10 +143,11 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     /** Moves it to the bin with the e-mails about it, and answers its id there. */
     remove(id: string, by = ''): Promise<string> {
       return inTransaction(db, async (trx) => {
-        // They go with the message.
-        const mails = await trx.selectFrom('outbox').selectAll().where('message_id', '=', id).execute();
+        // They go with the message, as they are when they go: one may be marked as sent at this moment.
+        const mails = await trx.deleteFrom('outbox').where('message_id', '=', id).returningAll().execute();
         const row = await trx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Message');
+        await forgetChange(trx, 'message', id);
         return binMessage(trx, { row, mails }, { by, at: now() });
       });
     },

@@ -6,14 +6,18 @@ import type { Tables } from './tables.ts';
 
 const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 
+/** Where it is kept which migrations a database has had. */
+export const createMigrationsTable = (db: Kysely<Tables>) =>
+  sql`create table if not exists migrations
+    (id text primary key, checksum text not null, applied_at text not null)`.execute(db);
+
 /** The migrations a database has not had yet. Refuses one that a newer program has written to. */
 export async function pendingMigrations(
   db: Kysely<Tables>,
   engine: EngineName,
   all: readonly Migration[] = migrations,
 ): Promise<Migration[]> {
-  await sql`create table if not exists migrations
-    (id text primary key, checksum text not null, applied_at text not null)`.execute(db);
+  await createMigrationsTable(db);
   const applied = await db.selectFrom('migrations').selectAll().orderBy('id').execute();
   for (const { id, checksum: kept } of applied) {
     const known = all.find((migration) => migration.id === id);
@@ -40,13 +44,23 @@ export async function migrate(
       // Two processes may have found it pending; SQLite lets one in after the other.
       const done = await trx.selectFrom('migrations').select('id').where('id', '=', migration.id).executeTakeFirst();
       if (done) return;
-      const statements = migration.up(engine);
-      for (const statement of statements) await trx.executeQuery(CompiledQuery.raw(statement));
-      await migration.fill?.(trx, engine);
-      await trx
-        .insertInto('migrations')
-        .values({ id: migration.id, checksum: checksum(statements), applied_at: now().toISOString() })
-        .execute();
+      await applyMigration(trx, engine, migration, now);
     });
   }
+}
+
+/** One migration, in a transaction that is open already. */
+export async function applyMigration(
+  trx: Kysely<Tables>,
+  engine: EngineName,
+  migration: Migration,
+  now: () => Date,
+): Promise<void> {
+  const statements = migration.up(engine);
+  for (const statement of statements) await trx.executeQuery(CompiledQuery.raw(statement));
+  await migration.fill?.(trx, engine);
+  await trx
+    .insertInto('migrations')
+    .values({ id: migration.id, checksum: checksum(statements), applied_at: now().toISOString() })
+    .execute();
 }

@@ -11,6 +11,10 @@ import { lists } from './migrations/0013-lists.ts';
 import { searchLabels } from './migrations/0014-search-labels.ts';
 import { imports } from './migrations/0016-imports.ts';
 import { undo } from './migrations/0017-undo.ts';
+import { lastChanges } from './migrations/0020-last-changes.ts';
+import { media } from './migrations/0022-media.ts';
+import { mailServer } from './migrations/0023-mail-server.ts';
+import { productModelsTable } from './migrations/0024-product-models.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -62,4 +66,12 @@ export const migrations: readonly Migration[] = [
       'alter table users rename column level to role',
     ],
   },
+  {
+    id: '0019-page-words',
+    up: () => [`alter table settings add column words text not null default '{}'`],
+  },
+  lastChanges,
+  media,
+  mailServer,
+  productModelsTable,
 ];

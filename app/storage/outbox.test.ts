@@ -35,12 +35,35 @@ test('an e-mail that another process has just sent is not taken again, even by o
   await close();
 });
 
+test('an e-mail that is marked as sent while its message is deleted is in the bin as sent', async () => {
+  const databaseUrl = await postgresDatabase();
+  const clock = testClock();
+  const { store, close } = await openStore({ databaseUrl, dataDir: '', now: clock.now });
+  const { id } = await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
+  const { db } = openPostgres(databaseUrl);
+  const isWaiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.n;
+  };
+  let removing: Promise<string> | undefined;
+  await db.transaction().execute(async (other) => {
+    await other.updateTable('outbox').set({ sent_at: clock.now().toISOString() }).execute();
+    removing = store.messages.remove(id);
+    await expect.poll(isWaiting).toBe(1);
+  });
+  await store.bin.restore((await removing) ?? '');
+  expect(await store.outbox.take(5)).toEqual([]);
+  await db.destroy();
+  await close();
+});
+
 test('an e-mail that was sent is forgotten after thirty days', async () => {
   const clock = testClock();
   const { store, dataDir, close } = await sqliteStore(clock);
   await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
   const [taken] = await store.outbox.take(1);
-  await store.outbox.markSent(taken?.id ?? '');
+  if (taken) await store.outbox.markSent(taken);
   const database = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
   const kept = () => database.prepare('select count(*) as count from outbox').get()?.count;
   clock.advance(30 * 24 * 60 * 60 * 1000);

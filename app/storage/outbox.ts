@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { giveUpAfter, type Mail, type MailKind, retryAfter } from '#app/domain/mail.ts';
+import { changeBinnedMail } from './bin/binned-message.ts';
 import type { MailRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** An e-mail whose turn it is. */
-export type DueMail = Mail & { id: string; attempts: number };
+/** An e-mail whose turn it is, and the message it is about. */
+export type DueMail = Mail & { id: string; messageId: string; attempts: number };
+type Taken = Pick<DueMail, 'id' | 'messageId'>;
+
+/** How often what came of an e-mail looks for its row, which may change places meanwhile. */
+const mostLooks = 4;
 
 /** How long one process has to send what it took, in milliseconds; longer than any attempt lasts. */
 const lease = 5 * 60 * 1000;
@@ -41,6 +46,28 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
   const waiting = (trx: Kysely<Tables>) =>
     trx.selectFrom('outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
 
+  /**
+   * Writes down what came of an e-mail. Its message may have been deleted while it was under way, and its row is in the bin
+   * with it; or restored between the two looks, so that it is looked for again. Restored, it must not be sent twice.
+   */
+  async function conclude({ id, messageId }: Taken, change: (row: MailRow) => Partial<MailRow>): Promise<void> {
+    for (let looks = 0; looks < mostLooks; looks++) {
+      const isDone = await inTransaction(db, async (trx) => {
+        // Taken to be written before it is read: on PostgreSQL a deletion under way is waited for.
+        const row = await trx
+          .updateTable('outbox')
+          .set({ leased_until: null })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return changeBinnedMail(trx, { id, messageId }, (binned) => ({ ...binned, ...change(binned) }));
+        await trx.updateTable('outbox').set(change(row)).where('id', '=', id).execute();
+        return true;
+      });
+      if (isDone) return;
+    }
+  }
+
   return {
     /** Takes the e-mails whose turn it is. Nobody else gets them until the lease has run out. */
     take(limit: number): Promise<DueMail[]> {
@@ -68,6 +95,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
           if (row)
             taken.push({
               id: row.id,
+              messageId: row.message_id,
               kind: row.kind as MailKind,
               to: row.recipient,
               replyTo: row.reply_to,
@@ -80,38 +108,28 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       });
     },
 
-    async markSent(id: string): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set(({ eb }) => ({
-          sent_at: now().toISOString(),
-          leased_until: null,
-          attempts: eb('attempts', '+', 1),
-          last_error: '',
-        }))
-        .where('id', '=', id)
-        .execute();
+    markSent(mail: Taken): Promise<void> {
+      return conclude(mail, ({ attempts }) => ({
+        sent_at: now().toISOString(),
+        leased_until: null,
+        attempts: attempts + 1,
+        last_error: '',
+      }));
     },
 
     /** Puts an e-mail back for later; it is given up when it is too old, or when trying again is of no use. */
-    markFailed(id: string, error: string, { isFinal, chance }: { isFinal: boolean; chance: number }): Promise<void> {
-      return inTransaction(db, async (trx) => {
-        const row = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!row) return;
+    markFailed(mail: Taken, error: string, { isFinal, chance }: { isFinal: boolean; chance: number }): Promise<void> {
+      return conclude(mail, (row) => {
         const attempts = row.attempts + 1;
         const next = new Date(now().getTime() + retryAfter(attempts, chance));
         const isTooOld = next.getTime() - Date.parse(row.created_at) > giveUpAfter;
-        await trx
-          .updateTable('outbox')
-          .set({
-            attempts,
-            leased_until: null,
-            next_attempt_at: next.toISOString(),
-            given_up_at: isFinal || isTooOld ? now().toISOString() : null,
-            last_error: error.slice(0, 500),
-          })
-          .where('id', '=', id)
-          .execute();
+        return {
+          attempts,
+          leased_until: null,
+          next_attempt_at: next.toISOString(),
+          given_up_at: isFinal || isTooOld ? now().toISOString() : null,
+          last_error: error.slice(0, 500),
+        };
       });
     },
 

@@ -24,6 +24,9 @@ export type PostRow = RowOf<typeof cards> & {
   cleaned_by: string | null;
 };
 
+/** A post as something that shows pictures. */
+export const thingOf = (row: PostRow) => ({ id: row.id, label: row.title, at: row.updated_at, row });
+
 export const { columns: cardColumns, fromRow: fromCardRow } = cards;
 
 /**

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
+import type { PictureTexts } from '#app/domain/media.ts';
 import type { NewPost, PostChange } from '#app/domain/post.schema.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
 import type { PostStatus } from '#app/domain/post-options.ts';
 import type { Audience } from './audience.ts';
 import { binPost } from './bin/binned-post.ts';
 import { cleanHtml, sanitiserVersion } from './clean-html.ts';
+import { textsOf, toTexts } from './media-library/texts.ts';
+import { forgetUses, renewUses } from './media-library/uses.ts';
 import { refuseUnusable } from './post-content.ts';
-import { cardColumns, fromCardRow, fromRow, toRow } from './post-row.ts';
+import { cardColumns, fromCardRow, fromRow, thingOf, toRow } from './post-row.ts';
 import { forgetRedirects, redirectTarget, rememberRedirect } from './redirects.ts';
 import { keepRevision } from './revisions.ts';
 import type { Tables } from './tables.ts';
@@ -89,6 +92,16 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return row ? fromRow(row) : null;
     },
 
+    /** The same with what its pictures say. */
+    async shown(audience: Audience, slug: string): Promise<{ post: Post; texts: PictureTexts } | null> {
+      const row = await visibleTo(audience)
+        .selectAll()
+        .select(textsOf('post', sql.ref('posts.id')).as('picture_texts'))
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      return row ? { post: fromRow(row), texts: toTexts(row.picture_texts) } : null;
+    },
+
     /** The post with this id, whoever may see it. */
     async byId(id: string): Promise<Post> {
       const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -110,6 +123,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
         const createdAt = now().toISOString();
         const row = toRow(dated({ ...given, id: randomUUID(), createdAt, updatedAt: createdAt }));
         await trx.insertInto('posts').values(row).execute();
+        await renewUses(trx, 'post', thingOf(row));
         await forgetRedirects(trx, 'post', [row.slug]);
         return fromRow(row);
       });
@@ -126,6 +140,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
         const known = fromRow(before);
         const row = toRow(dated({ ...known, ...change, updatedAt }));
         await trx.updateTable('posts').set(row).where('id', '=', id).execute();
+        await renewUses(trx, 'post', thingOf(row));
         if (row.slug !== before.slug) {
           await rememberRedirect(trx, 'post', before.slug, id);
           await forgetRedirects(trx, 'post', [row.slug]);
@@ -164,6 +179,7 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
         const row = await trx.deleteFrom('posts').where('id', '=', id).returningAll().executeTakeFirst();
         if (!row) throw notFound('Post');
         const binned = await binPost(trx, row, { by, at: now() });
+        await forgetUses(trx, 'post', [id]);
         await trx.deleteFrom('redirects').where('kind', '=', 'post').where('target_id', '=', id).execute();
         return binned;
       });

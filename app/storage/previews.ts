@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { PictureTexts } from '#app/domain/media.ts';
 import type { NewPost } from '#app/domain/post.schema.ts';
 import type { Post } from '#app/domain/post.ts';
 import { cleanHtml } from './clean-html.ts';
 import { fromJson, toJson } from './columns.ts';
+import { textsNamedIn } from './media-library/texts.ts';
 import { refuseUnusable } from './post-content.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,7 +26,7 @@ export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Dat
       return { id };
     },
 
-    async find(id: string): Promise<Post | null> {
+    async find(id: string): Promise<{ post: Post; texts: PictureTexts } | null> {
       const at = now().toISOString();
       const row = await db
         .selectFrom('previews')
@@ -34,7 +36,8 @@ export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Dat
         .executeTakeFirst();
       if (!row) return null;
       const post = fromJson<NewPost>(row.post);
-      return { ...post, content: cleanHtml(post.content), id, createdAt: at, updatedAt: at };
+      const texts = await textsNamedIn(db, `${post.featuredImage} ${post.content}`);
+      return { post: { ...post, content: cleanHtml(post.content), id, createdAt: at, updatedAt: at }, texts };
     },
 
     async sweep(): Promise<void> {

@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely';
 import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
 import { searchTerms } from '#app/domain/search-query.ts';
 import { correctableWord } from '#app/domain/search-text.ts';
-import { parseSynonyms } from '#app/domain/synonyms.ts';
 import type { Audience } from './audience.ts';
 import { categoryNamed } from './categories.ts';
 import { correction } from './correction.ts';
 import { countFromNear, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
-import { type CardRow, cardColumns, type MentionRow, mentionColumns, type ProductRow } from './product-row.ts';
+import { type CardRow, cardColumns, type GridColumns, gridColumns, type ProductRow } from './product-row.ts';
 import {
   type SearchIndex,
   type SearchMatch,
@@ -79,31 +78,6 @@ async function termsOf(prepared: Prepared, search: string): Promise<SearchTerms 
   );
 }
 
-/**
- * A filter by words that are a name, each of which must stand somewhere: they are neither corrected nor do they mean
- * anything else, so that nothing has to be looked up first. `null` where there is no word.
- */
-export async function prepareName(deps: Deps, name: string): Promise<Prepared | null> {
-  const prepared: Prepared = { ...deps, filter: {}, isPublicOnly: true, terms: [], matches: null };
-  const terms = searchTerms(name, noSynonyms);
-  return terms === null || terms.length === 0
-    ? null
-    : withTerms(
-        prepared,
-        terms.map(({ needles }) => everywhere(needles)),
-      );
-}
-
-const noSynonyms = parseSynonyms('');
-
-/** What tells of a few products which machine they are or fit, of those the name is found in anywhere. */
-export async function selectMentions(prepared: Prepared | null, limit: number): Promise<MentionRow[]> {
-  const wanted = prepared === null ? null : wantedIn(prepared, 'anywhere');
-  if (prepared === null || wanted === null) return [];
-  const page = pageOf(prepared.db, wanted, { sort: 'rank', limit, offset: 0 });
-  return page.select(mentionColumns.map((name) => `listed.${name}` as const)).execute();
-}
-
 /** Whether anything is found by this term, whatever else is filtered by. */
 export const isFoundAnywhere = async (prepared: Prepared, term: SearchTerm): Promise<boolean> =>
   (await size(await withTerms({ ...prepared, filter: {} }, [term]), 'anywhere', 1)) > 0;
@@ -117,6 +91,10 @@ export const selectCards = (prepared: Prepared | null, range: ProductRange, tota
   inOrder(prepared, { ...range, total }, (rows) =>
     rows.select(cardColumns.map((name) => `listed.${name}` as const)).execute(),
   );
+
+/** What the price grid shows of the rows of a range. */
+export const selectGrid = (prepared: Prepared | null, range: ProductRange): Promise<GridColumns[]> =>
+  inOrder(prepared, range, (rows) => rows.select(gridColumns.map((name) => `listed.${name}` as const)).execute());
 
 async function inOrder<Row>(
   prepared: Prepared | null,

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { gridShown } from '#app/domain/grid.ts';
 import { shortFacts } from '#app/domain/key-facts.ts';
-import { isPublic, type Product, type ProductCard } from '#app/domain/product.ts';
-import { cardFields } from '#app/domain/product-options.ts';
+import { type Comparable, isPublic, type Product, type ProductCard } from '#app/domain/product.ts';
+import { cardFields, comparableFields } from '#app/domain/product-options.ts';
 import { withPublicPrices } from '#app/domain/product-price.ts';
 import { fold } from '#app/domain/search-text.ts';
 import type { Audience } from './audience.ts';
@@ -77,10 +78,13 @@ export const fromRow = (row: ProductRow, audience: Audience): Product => seenBy(
 export const cardColumns = [...cards.columns, 'specifications'] as const;
 export type CardRow = RowOf<typeof cards> & Pick<ProductRow, 'specifications'>;
 
-const mentions = products.pick(['id', 'name', 'brand', 'specifications']);
-export const mentionColumns = mentions.columns;
-export type MentionRow = RowOf<typeof mentions>;
-export const fromMentionRow = mentions.fromRow;
+const compared = products.pick(comparableFields);
+export const comparableColumns = [...compared.columns, 'specifications'] as const;
+
+const grid = products.pick(gridShown);
+export const gridColumns = grid.columns;
+export type GridColumns = RowOf<typeof grid>;
+export const fromGridRow = grid.fromRow;
 
 /** The facts of the specifications that were last read, by their text: reading them costs more than the rest of a card. */
 const factsOf = new LRUCache<string, string[]>({ max: 4000 });
@@ -106,3 +110,8 @@ export function fromCardRow(row: CardRow, audience: Audience): ProductCard {
     facts: shortFactsOf(row.specifications),
   });
 }
+
+export const fromComparableRow = (row: RowOf<typeof compared> & Pick<ProductRow, 'specifications'>): Comparable => ({
+  ...withPublicPrices(compared.fromRow(row)),
+  facts: shortFactsOf(row.specifications),
+});

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { NewProduct, ProductChange } from '#app/domain/product.schema.ts';
 import {
+  type Comparable,
   countedAtMost,
   type Product,
   type ProductCard,
@@ -14,12 +15,22 @@ import { binProduct } from './bin/binned-product.ts';
 import type { Listing } from './listing.ts';
 import { selectNearest } from './nearest.ts';
 import { productKeys } from './product-keys.ts';
-import { countProducts, prepare, prepareName, selectCards, selectMentions, selectProducts } from './product-query.ts';
-import { cardColumns, fromCardRow, fromMentionRow, fromRow, type ProductRow, toRow } from './product-row.ts';
+import { selectSuited } from './product-models.ts';
+import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
+import {
+  cardColumns,
+  comparableColumns,
+  fromCardRow,
+  fromComparableRow,
+  fromRow,
+  type ProductRow,
+  toRow,
+} from './product-row.ts';
 import { freeRank, isFeaturedRank } from './rank.ts';
 import { forgetRedirects, redirectTarget, rememberRedirect } from './redirects.ts';
 import { keepRevision } from './revisions.ts';
 import type { SearchIndex } from './search/search-index.ts';
+import { shownProducts } from './shown-products.ts';
 import type { Tables } from './tables.ts';
 import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
@@ -90,6 +101,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
     },
 
     ...productKeys(db),
+    ...shownProducts(db),
 
     /** The whole products of one range, and how many there are in all. */
     async range(
@@ -142,13 +154,22 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return wanted === null ? [] : (await selectNearest(wanted, limit)).map((row) => fromCardRow(row, audience));
     },
 
-    /** Public products that the words of a name stand in, anywhere: what can be said of which machine they are or fit. */
-    async mentioning(
-      name: string,
-      limit: number,
-    ): Promise<Pick<Product, 'id' | 'name' | 'brand' | 'specifications'>[]> {
-      return (await selectMentions(await prepareName({ db, search }, name), limit)).map(fromMentionRow);
+    /** What a public product is compared with: others of its category, in listing order. */
+    async comparable(category: string, limit: number): Promise<Comparable[]> {
+      const rows = await db
+        .selectFrom('products')
+        .select(comparableColumns)
+        .where('category', '=', category)
+        .where('visible', '=', 1)
+        .orderBy('rank', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(fromComparableRow);
     },
+
+    /** The ids of the public supplies that name this machine, or of the public machines that this supply names. */
+    suited: (product: Pick<Product, 'id' | 'name' | 'brand' | 'specifications'>, limit: number) =>
+      selectSuited(db, product, limit),
 
     /** How many products a filter finds; where they must be counted one by one it stops at `atMost`. */
     async count(audience: Audience, filter: ProductFilter = {}, atMost = Number.MAX_SAFE_INTEGER): Promise<number> {
@@ -220,7 +241,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
         const whole = { ...known, ...change, updatedAt: later(now(), before.updated_at) };
         const moves = whole.featured !== isFeaturedRank(before.rank);
         const after = toRow(whole, moves ? await freeRank(trx, whole.featured, before.created_at) : before.rank);
-        await listing.remove(trx, before);
+        await listing.remove(trx, [before]);
         await trx.updateTable('products').set(after).where('id', '=', id).execute();
         await listing.add(trx, [after]);
         if (after.slug !== before.slug) {
@@ -238,7 +259,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return inContentTransaction(db, async (trx) => {
         const row = await rowOf(trx, id);
         const binned = await binProduct(trx, row, { by, at: now() });
-        await listing.remove(trx, row);
+        await listing.remove(trx, [row]);
         await trx.deleteFrom('redirects').where('kind', '=', 'product').where('target_id', '=', id).execute();
         await trx.deleteFrom('products').where('id', '=', id).execute();
         return binned;

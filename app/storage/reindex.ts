@@ -18,9 +18,14 @@ export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
       .orderBy('rank')
       .limit(atOnce)
       .execute();
-    for (const { rank } of rows) await search.remove(trx, rank);
     const documents = rows.map(searchRow);
-    if (documents.length > 0) await search.put(trx, documents);
+    if (documents.length > 0) {
+      await search.remove(
+        trx,
+        rows.map(({ rank }) => rank),
+      );
+      await search.put(trx, documents);
+    }
     await learnVocabulary(trx, documents);
     if (rows.length < atOnce) return;
     last = rows.at(-1)?.rank as number;

@@ -12,39 +12,61 @@ type Entities = { product: Product; post: Post; settings: Settings };
 /** There is one set of settings; it needs no id. */
 const idOf = (entity: Entities[RevisionKind]): string => ('id' in entity ? entity.id : '');
 
+/** A thing before and after it was changed. */
+export type Changed<Entity> = { before: Entity; after: Entity };
+
 /** Remembers what a change made otherwise, in the transaction of the change; `by` is the user name of who made it. */
-export async function keepRevision<Kind extends RevisionKind>(
+export const keepRevision = <Kind extends RevisionKind>(
   trx: Kysely<Tables>,
   kind: Kind,
-  { before, after, by }: { before: Entities[Kind]; after: Entities[Kind]; by: string },
+  { by, ...changed }: Changed<Entities[Kind]> & { by: string },
+): Promise<void> => keepRevisions(trx, kind, [changed], by);
+
+/** The same for several things of one kind, in the same two statements. */
+export async function keepRevisions<Kind extends RevisionKind>(
+  trx: Kysely<Tables>,
+  kind: Kind,
+  all: readonly Changed<Entities[Kind]>[],
+  by: string,
 ): Promise<void> {
-  const change = changeOf(kind, before, after);
-  if (change === null) return;
-  const thing_id = idOf(after);
-  await trx
-    .insertInto('revisions')
-    .values({
-      kind,
-      thing_id,
-      made_at: after.updatedAt,
-      made_by: by,
-      was: toJson(change.was),
-      secret: toJson(change.secret),
-    })
-    .execute();
-  const tooOld = trx
-    .selectFrom('revisions')
-    .select('made_at')
-    .where('kind', '=', kind)
-    .where('thing_id', '=', thing_id)
-    .orderBy('made_at', 'desc')
-    .offset(revisionLimits.perThing)
-    .limit(1);
+  const rows = all.flatMap(({ before, after }) => {
+    const change = changeOf(kind, before, after);
+    if (change === null) return [];
+    const { was, secret } = change;
+    return [
+      {
+        kind,
+        thing_id: idOf(after),
+        made_at: after.updatedAt,
+        made_by: by,
+        was: toJson(was),
+        secret: toJson(secret),
+      },
+    ];
+  });
+  if (rows.length === 0) return;
+  await trx.insertInto('revisions').values(rows).execute();
   await trx
     .deleteFrom('revisions')
     .where('kind', '=', kind)
-    .where('thing_id', '=', thing_id)
-    .where('made_at', '<=', tooOld)
+    .where(
+      'thing_id',
+      'in',
+      rows.map(({ thing_id }) => thing_id),
+    )
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'made_at',
+        '<=',
+        selectFrom('revisions as newer')
+          .select('newer.made_at')
+          .whereRef('newer.kind', '=', 'revisions.kind')
+          .whereRef('newer.thing_id', '=', 'revisions.thing_id')
+          .orderBy('newer.made_at', 'desc')
+          .offset(revisionLimits.perThing)
+          .limit(1),
+      ),
+    )
     .execute();
 }
 

@@ -1,9 +1,16 @@
 import { type DealerFacts, noFacts } from '#app/domain/dealer-facts.ts';
+import { noOwnWords, type OwnWords, wordNames } from '#app/domain/page-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { codec, json, type RowOf, text } from './codec.ts';
 
-/** The settings as they are kept: the dealer's facts are in one column, so that one more needs no migration. */
-type Kept = Omit<Settings, keyof DealerFacts> & { facts: Partial<DealerFacts> };
+/**
+ * The settings as they are kept: the dealer's facts are in one column, so that one more needs no migration, and so are the
+ * words of the pages that are the owner's own.
+ */
+type Kept = Omit<Settings, keyof DealerFacts | keyof OwnWords> & {
+  facts: Partial<DealerFacts>;
+  words: Partial<OwnWords>;
+};
 
 const settings = codec<Kept>()({
   companyName: text('company_name'),
@@ -18,6 +25,7 @@ const settings = codec<Kept>()({
   postTreatment: text('post_treatment'),
   brandLogos: json('brand_logos'),
   facts: json('facts'),
+  words: json('words'),
   updatedAt: text('updated_at'),
 });
 
@@ -26,13 +34,15 @@ export type SettingsRow = RowOf<typeof settings>;
 const factNames = Object.keys(noFacts) as (keyof DealerFacts)[];
 
 export function fromRow(row: SettingsRow): Settings {
-  const { facts, ...others } = settings.fromRow(row);
-  return { ...noFacts, ...facts, ...others };
+  const { facts, words, ...others } = settings.fromRow(row);
+  return { ...noFacts, ...facts, ...noOwnWords, ...words, ...others };
 }
 
 export function toRow(given: Settings): SettingsRow {
   const facts = Object.fromEntries(factNames.map((name) => [name, given[name]]));
-  return settings.toRow({ ...given, facts });
+  const own = wordNames.filter((name) => given[name] !== null);
+  const words = Object.fromEntries(own.map((name) => [name, given[name]]));
+  return settings.toRow({ ...given, facts, words });
 }
 
 /** The column of the facts with those of `first` that are not in it; `null` when all are there. */

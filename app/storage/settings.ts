@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DealerFacts } from '#app/domain/dealer-facts.ts';
 import { notFound } from '#app/domain/errors.ts';
-import type { BrandLogo, Settings } from '#app/domain/settings.ts';
+import type { BrandLogo, Settings, ShownSettings } from '#app/domain/settings.ts';
 import { binPictures, isSameBrand } from './bin/binned-picture.ts';
+import { textsOf, toTexts } from './media-library/texts.ts';
+import { renewUses } from './media-library/uses.ts';
 import { keepRevision } from './revisions.ts';
 import { filledUp, fromRow, toRow } from './settings-row.ts';
 import type { Tables } from './tables.ts';
@@ -10,7 +12,13 @@ import { checkSeen, later } from './version.ts';
 import { inContentTransaction } from './writing.ts';
 
 /** `by` is the user name of who makes a change, `seen` the `updatedAt` it was made on. */
-type Change = { now: Date; by: string; seen?: string | undefined };
+type Change = {
+  now: Date;
+  by: string;
+  seen?: string | undefined;
+  /** The pictures that others take the place of are moved to the bin by whoever asks. */
+  leavesPictures?: true;
+};
 
 const read = async (db: Kysely<Tables>): Promise<Settings> =>
   fromRow(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow());
@@ -19,15 +27,17 @@ const read = async (db: Kysely<Tables>): Promise<Settings> =>
 export function changeSettings(
   db: Kysely<Tables>,
   make: (before: Settings) => Partial<Settings>,
-  { now, by, seen }: Change,
+  { now, by, seen, leavesPictures }: Change,
 ): Promise<{ after: Settings; binned: string[] }> {
   return inContentTransaction(db, async (trx) => {
     const before = await read(trx);
     checkSeen('the settings', seen, before.updatedAt);
     const after = { ...before, ...make(before), updatedAt: later(now, before.updatedAt) };
-    await trx.updateTable('settings').set(toRow(after)).execute();
+    const row = toRow(after);
+    await trx.updateTable('settings').set(row).execute();
+    await renewUses(trx, 'settings', { id: '', label: null, at: after.updatedAt, row });
     await keepRevision(trx, 'settings', { before, after, by });
-    return { after, binned: await binPictures(trx, before, after, { by, at: now }) };
+    return { after, binned: leavesPictures ? [] : await binPictures(trx, before, after, { by, at: now }) };
   });
 }
 
@@ -54,6 +64,19 @@ export function createSettings({ db, now }: { db: Kysely<Tables>; now: () => Dat
         if (facts !== null) await trx.updateTable('settings').set({ facts }).execute();
       });
     },
+    /** The same for public pages, with what their pictures say. */
+    async shown(): Promise<ShownSettings> {
+      const row = await db
+        .selectFrom('settings')
+        .selectAll()
+        .select(textsOf('settings', sql.lit('')).as('picture_texts'))
+        .executeTakeFirstOrThrow();
+      lastRead = fromRow(row);
+      return { ...lastRead, pictureTexts: toTexts(row.picture_texts) };
+    },
+    /** Puts other pictures in place of some, and nothing into the bin. */
+    swap: (make: (before: Settings) => Partial<Settings>, by: string) =>
+      changeSettings(db, make, { now: now(), by, leavesPictures: true }),
     update: (given: Partial<Omit<Settings, 'updatedAt'>>, seen?: string, by = '') =>
       changeSettings(db, () => given, { now: now(), by, seen }),
     /** Adds the brand's logo, or puts it in place of the one with the same name. */

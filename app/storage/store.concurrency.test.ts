@@ -11,6 +11,8 @@ import type { Mail } from '#app/domain/mail.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import type { KeptMailServer } from './mail-server-row.ts';
+import type { DueMail } from './outbox.ts';
 import type { Store } from './store.ts';
 
 const many = 10;
@@ -42,6 +44,8 @@ async function anAccount(store: Store): Promise<string> {
   return (await store.users.find('owner'))?.id ?? '';
 }
 
+const aFile = (n: number) => ({ url: `/uploads/${n.toString(16).padStart(12, '0')}-8x6.webp`, bytes: 10, name: '' });
+
 const anImport = (store: Store) =>
   store.imports.create({
     fileName: 'list.csv',
@@ -59,6 +63,8 @@ async function aPlannedImport(store: Store) {
   if (job !== null) await store.importWork.keep(job, { state: 'planned' });
   return made;
 }
+
+let clock = testClock();
 
 /** Every write of the store, done many times at once. */
 const rows: Record<string, (store: Store) => Promise<void>> = {
@@ -91,6 +97,27 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.products.remove(id))).toEqual(oneOnly('not-found'));
     expect(await store.products.count('panel')).toBe(0);
     expect(await store.products.tags('panel')).toEqual([]);
+  },
+  async 'productGrid.update'(store) {
+    const made = await store.products.createMany(numbers.map((n) => aProduct({ name: `P${n}`, tags: ['old'] })));
+    const changes = (n: number) =>
+      made.map(({ id, updatedAt }) => ({ id, seen: updatedAt, fields: { tags: [`t${n}`] } }));
+    expect(await atOnce((n) => store.productGrid.update(changes(n)))).toEqual(oneOnly('conflict'));
+    expect(await store.products.tags('panel')).toHaveLength(1);
+    const now = await store.products.list('panel');
+    // Of two that have one product in common only one is kept, and of the other nothing.
+    const outcome = await atOnce((n) =>
+      store.productGrid.update(
+        [now[n], now[(n + 1) % many]].map((each) => ({
+          id: each?.id ?? '',
+          seen: each?.updatedAt ?? '',
+          fields: { regularPrice: n + 1 },
+        })),
+      ),
+    );
+    const priced = (await store.products.list('panel')).filter(({ regularPrice }) => regularPrice !== null);
+    expect(priced).toHaveLength(2 * (outcome.done ?? 0));
+    expect((outcome.done ?? 0) + (outcome.conflict ?? 0)).toBe(many);
   },
   async 'categories.create'(store) {
     expect(await atOnce((n) => store.categories.create(category(`C${n}`)))).toEqual(all);
@@ -191,15 +218,36 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'outbox.markSent'(store) {
     await announce(store);
     const mails = await store.outbox.take(many);
-    expect(await atOnce((n) => store.outbox.markSent(mails[n]?.id ?? ''))).toEqual(all);
+    expect(await atOnce((n) => store.outbox.markSent(mails[n] as DueMail))).toEqual(all);
     expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
   },
   async 'outbox.markFailed'(store) {
     await announce(store);
     const mails = await store.outbox.take(many);
-    const fail = (n: number) => store.outbox.markFailed(mails[n]?.id ?? '', 'no', { isFinal: n === 0, chance: 0 });
+    const fail = (n: number) => store.outbox.markFailed(mails[n] as DueMail, 'no', { isFinal: n === 0, chance: 0 });
     expect(await atOnce(fail)).toEqual(all);
     expect(await store.outbox.count()).toEqual({ waiting: many - 1, givenUp: 1 });
+  },
+  async 'mailServer.update'(store) {
+    const make = (n: number) => (before: KeptMailServer) => ({
+      ...before,
+      port: before.port + 1,
+      sender: `s${n}@x.test`,
+    });
+    const { port, updatedAt } = await store.mailServer.read();
+    expect(await atOnce((n) => store.mailServer.update(make(n), { by: 'asha' }))).toEqual(all);
+    const after = await store.mailServer.read();
+    expect(after.port).toBe(port + many);
+    expect(await atOnce((n) => store.mailServer.update(make(n), { seen: updatedAt }))).toEqual({ conflict: many });
+    expect(await atOnce((n) => store.mailServer.update(make(n), { seen: after.updatedAt }))).toEqual(
+      oneOnly('conflict'),
+    );
+    expect(await store.lastChanges.list('mail')).toMatchObject([{ id: '', by: 'asha' }]);
+  },
+  async 'mailServer.prove'(store) {
+    expect(await atOnce(() => store.mailServer.prove('one'))).toEqual(all);
+    expect(await store.mailServer.isProven('one')).toBe(true);
+    expect(await store.mailServer.isProven('other')).toBe(false);
   },
   async 'outbox.sweep'(store) {
     expect(await atOnce(() => store.outbox.sweep())).toEqual(all);
@@ -388,6 +436,61 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.importWork.sweep())).toEqual(all);
     expect(await store.imports.list()).toHaveLength(1);
   },
+  async 'pictures.add'(store) {
+    expect(await atOnce((n) => store.pictures.add(aFile(n), { isKept: true }))).toEqual(all);
+    expect((await store.pictures.list()).total).toBe(many);
+  },
+  async 'pictures.forget'(store) {
+    const { url } = await store.pictures.add(aFile(1), { isKept: true });
+    expect(await atOnce(() => store.pictures.forget(url))).toEqual(all);
+    expect(await store.pictures.ids()).toEqual([]);
+  },
+  async 'pictures.describe'(store) {
+    const { id, updatedAt } = await store.pictures.add(aFile(1), { isKept: true });
+    expect(await atOnce((n) => store.pictures.describe(id, `Words ${n}`, updatedAt))).toEqual(oneOnly('conflict'));
+    expect(await atOnce((n) => store.pictures.describe(id, `Others ${n}`))).toEqual(all);
+  },
+  async 'pictures.replace'(store) {
+    const { id, url } = await store.pictures.add(aFile(50), { isKept: true });
+    for (const n of [1, 2, 3]) await store.products.create(aProduct({ name: `P${n}`, images: [url] }));
+    const editing = atOnce((n) => store.products.create(aProduct({ name: `Q${n}`, images: [aFile(51).url] })));
+    expect(await atOnce((n) => store.pictures.replace(id, aFile(n)))).toEqual(oneOnly('not-found'));
+    expect(await editing).toEqual(all);
+    const shown = (await store.products.list('panel')).filter(({ name }) => name.startsWith('P'));
+    expect(new Set(shown.flatMap(({ images }) => images)).size).toBe(1);
+    expect(shown[0]?.images).not.toEqual([url]);
+  },
+  async 'pictures.remove'(store) {
+    const { id } = await store.pictures.add(aFile(1), { isKept: true });
+    expect(await atOnce(() => store.pictures.remove(id))).toEqual(oneOnly('not-found'));
+    expect(await store.bin.list()).toHaveLength(1);
+  },
+  async 'pictures.removeUnused'(store) {
+    for (const n of numbers) await store.pictures.add(aFile(n), { isKept: true });
+    clock.advance(25 * 60 * 60 * 1000);
+    expect(await atOnce(() => store.pictures.removeUnused())).toEqual(all);
+    expect(await store.bin.list()).toMatchObject([{ title: `${many} unused pictures` }]);
+  },
+  async 'pictures.takeStock'(store) {
+    const folder = {
+      async *kept() {
+        for (const n of numbers) yield { name: aFile(n).url.slice('/uploads/'.length), bytes: 1, addedAt: clock.now() };
+      },
+      sizeOf: async () => 1,
+    };
+    expect(await atOnce(() => store.pictures.takeStock(folder))).toEqual(all);
+    expect((await store.pictures.list()).total).toBe(many);
+  },
+  async 'pictures.sweep'(store) {
+    await store.pictures.add(aFile(1), { isKept: false });
+    expect(await atOnce(() => store.pictures.sweep(new Set()))).toEqual(all);
+    expect(await store.pictures.ids()).toHaveLength(1);
+  },
+  async 'settings.swap'(store) {
+    const swap = (n: number) => store.settings.swap(() => ({ companyLogo: aFile(n).url }), '');
+    expect(await atOnce(swap)).toEqual(all);
+    expect(await store.bin.list()).toEqual([]);
+  },
   async atomically(store) {
     const fill = () =>
       store.atomically(async (inside) => {
@@ -406,7 +509,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|mentioning|count|find|byId|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|summary|none|has|nameOf|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|summary|none|has|isProven|nameOf|withInitialPassword))$/;
 
 describe.each([
   ['SQLite', sqliteStore],
@@ -416,7 +519,8 @@ describe.each([
   let close: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ store, close } = await open(testClock()));
+    clock = testClock();
+    ({ store, close } = await open(clock));
   });
   afterEach(() => close());
 

@@ -481,7 +481,9 @@ describe.each([
   describe('previews', () => {
     test('show a post that is not kept, sanitised, until their hour is over', async () => {
       const { id } = await store.previews.add(aPost({ content: '<p onclick="x()">Hi</p>' }));
-      expect(await store.previews.find(id)).toMatchObject({ title: 'How to choose a copier', content: '<p>Hi</p>' });
+      expect(await store.previews.find(id)).toMatchObject({
+        post: { title: 'How to choose a copier', content: '<p>Hi</p>' },
+      });
       expect(await store.posts.list('panel')).toEqual([]);
       expect(await store.previews.find('nobody')).toBeNull();
       clock.advance(60 * 60 * 1000);
@@ -598,7 +600,7 @@ describe.each([
       expect(await store.outbox.take(5)).toEqual([]);
       clock.advance(5 * minute);
       expect(await store.outbox.take(5)).toHaveLength(1);
-      await store.outbox.markSent(mail?.id ?? '');
+      if (mail) await store.outbox.markSent(mail);
       clock.advance(60 * minute);
       expect(await store.outbox.take(5)).toEqual([]);
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
@@ -611,7 +613,7 @@ describe.each([
         const [mail] = await store.outbox.take(1);
         if (!mail) break;
         expect(mail.attempts).toBe(attempts);
-        await store.outbox.markFailed(mail.id, 'down', { isFinal: false, chance: 0.5 });
+        await store.outbox.markFailed(mail, 'down', { isFinal: false, chance: 0.5 });
         if ((await store.outbox.count()).waiting === 0) break;
         let wait = 0;
         while ((await store.outbox.take(1)).length === 0) {
@@ -629,8 +631,8 @@ describe.each([
     test('that are refused for good are given up at once; old ones that were sent are forgotten', async () => {
       await announce('a@x.test', 'b@x.test');
       const [first, second] = await store.outbox.take(2);
-      await store.outbox.markFailed(first?.id ?? '', 'no such mailbox', { isFinal: true, chance: 0 });
-      await store.outbox.markSent(second?.id ?? '');
+      if (first) await store.outbox.markFailed(first, 'no such mailbox', { isFinal: true, chance: 0 });
+      if (second) await store.outbox.markSent(second);
       clock.advance(31 * 24 * 60 * minute);
       await store.outbox.sweep();
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 1 });

@@ -5,15 +5,21 @@ import { createCategories } from './categories.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
 import { createImports } from './imports.ts';
+import { createLastChanges } from './last-changes.ts';
 import { createListing } from './listing.ts';
+import { createMailServer } from './mail-server.ts';
+import { createLibrary } from './media-library/library.ts';
+import type { Nouns as PictureNouns } from './media-library/replace.ts';
 import { createMessages } from './messages.ts';
 import type { EngineName } from './migration.ts';
 import { createOutbox } from './outbox.ts';
 import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';
+import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
 import { createRedirects } from './redirects.ts';
 import { createRevisions } from './revisions.ts';
+import { createSamples } from './samples.ts';
 import { searchIndexOf } from './search/search-index-of.ts';
 import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
@@ -42,8 +48,14 @@ export function createStore(db: Kysely<Tables>, engine: EngineName, now: () => D
 function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
   const search = searchIndexOf(engine);
   const listing = createListing(search);
+  const showingPictures: PictureNouns = (trx) => ({
+    products: createProducts({ db: trx, search, listing, now }),
+    posts: createPosts({ db: trx, now }),
+    settings: createSettings({ db: trx, now }),
+  });
   return {
     products: createProducts({ db, search, listing, now }),
+    productGrid: createProductGrid({ db, search, listing, now }),
     categories: createCategories({ db, listing, now }),
     posts: createPosts({ db, now }),
     previews: createPreviews({ db, now }),
@@ -55,9 +67,13 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     importWork: createImportWork({ db, now }),
     branches: createBranches({ db, now }),
     settings: createSettings({ db, now }),
-    bin: createBin({ db, listing, now }),
+    pictures: createLibrary({ db, nouns: showingPictures, now }),
+    bin: createBin({ db, listing, nouns: showingPictures, now }),
     revisions: createRevisions({ db, now }),
+    lastChanges: createLastChanges({ db }),
+    mailServer: createMailServer({ db, now }),
     users: createUsers({ db, now }),
+    samples: createSamples({ db }),
     sessions: createSessions({ db, now }),
     throttle: createThrottle({ db, now }),
     trustedNetworks: createTrustedNetworks({ db, now }),

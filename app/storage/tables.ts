@@ -1,9 +1,13 @@
 import type { Generated } from 'kysely';
 import type { BinKind } from '#app/domain/bin.ts';
+import type { LastChangeKind } from '#app/domain/last-change.ts';
+import type { UseKind } from '#app/domain/media-options.ts';
 import type { RevisionKind } from '#app/domain/revision.ts';
 import type { BranchRow } from './branch-row.ts';
 import type { CategoryRow } from './category-row.ts';
 import type { ImportLineRow, ImportRow } from './import-row.ts';
+import type { MailServerRow } from './mail-server-row.ts';
+import type { PictureRow } from './media-library/picture-row.ts';
 import type { MessageRow } from './message-row.ts';
 import type { PostRow } from './post-row.ts';
 import type { ProductRow } from './product-row.ts';
@@ -17,6 +21,8 @@ export type Tables = {
   products: ProductRow;
   /** One row for each tag of a product, with what the list of a tag is filtered and ordered by. */
   product_tags: { product_id: string; tag: string; category: string; visible: number; rank: number };
+  /** The names by which a machine is looked for (`fits` 0), and those of the machines that a supply fits (1). Kept on write. */
+  product_models: { product_id: string; model: string; fits: number; visible: number; rank: number };
   /** How many products a filter finds; `''` stands for any category or any tag. Kept on write. */
   listing_counts: { category: string; tag: string; visible: number; total: number };
   /** The search index; its shape differs by engine, its row ids are ranks. */
@@ -65,6 +71,25 @@ export type Tables = {
     was: string;
     secret: string;
   };
+
+  /** Every upload that is known. */
+  pictures: PictureRow;
+  /** What uses which upload, and where; `label_key` is the folded label. Kept on write. */
+  picture_uses: {
+    picture_id: string;
+    kind: UseKind;
+    thing_id: string;
+    place: string;
+    label: string;
+    label_key: string;
+  };
+  /** Who changed a thing last that has no history. */
+  last_changes: { kind: LastChangeKind; thing_id: string; made_at: string; made_by: string };
+
+  /** How e-mails are sent, where the environment does not say it: one row, empty while nothing is entered. */
+  mail_server: MailServerRow & { id: Generated<number> };
+  /** Ways of sending that once worked, by their fingerprints. */
+  mail_proofs: { fingerprint: string; proven_at: string };
 
   users: UserRow;
   sessions: {

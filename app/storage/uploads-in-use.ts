@@ -4,14 +4,15 @@ import type { Tables } from './tables.ts';
 const uploadId = /([0-9a-f]{12}|[0-9a-f]{32})-\d{1,4}x\d{1,4}/g;
 
 /**
- * The ids of all uploads that a product, a post or the settings refer to, now, in the bin or in a history. They are read in one
- * statement: what is deleted or restored meanwhile is seen in the one place or in the other.
+ * The ids of all uploads that a product, a post or the settings refer to, now, in the bin or in a history, and of those that
+ * were put among the pictures for later. They are read in one statement: what is deleted or restored meanwhile is seen in the one place or in the other.
  */
 export async function uploadsInUse(db: Kysely<Tables>): Promise<Set<string>> {
   const { rows } = await sql<{ text: string }>`
     select featured_image || ' ' || images || ' ' || gallery || ' ' || description as text from products
     union all select featured_image || ' ' || content from posts
     union all select company_logo || ' ' || hero_image || ' ' || brand_logos from settings
+    union all select file from pictures where kept = 1
     union all select record from bin
     union all select was from revisions where was like '%.webp%' or was like '%.avif%'`.execute(db);
   return new Set(rows.flatMap(({ text }) => [...text.matchAll(uploadId)].map(([, id]) => id as string)));

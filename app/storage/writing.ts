@@ -6,7 +6,7 @@ const maxAttempts = 4;
 
 /**
  * Runs a change in one transaction, or inside the one that is already open. Nothing but queries may be awaited
- * in it. On PostgreSQL a transaction that lost against another one is run again.
+ * in it, and in a long one a turn of the event loop now and then. On PostgreSQL a transaction that lost against another one is run again.
  */
 export async function inTransaction<Result>(
   db: Kysely<Tables>,

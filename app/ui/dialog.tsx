@@ -30,7 +30,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         <>
           <div className="colour-bar" />
           <div className="flex items-start justify-between gap-4 pt-3 pr-2 pl-5">
-            <h2 id={titleId} className="pt-2 text-2xl font-bold">
+            <h2 id={titleId} className="min-w-0 pt-2 text-2xl font-bold wrap-anywhere">
               {title}
             </h2>
             <Button kind="quiet" size="small" aria-label="Close" onClick={onClose}>

@@ -120,17 +120,27 @@ describe('the catalogue', { tags: ['product/loading', 'states/loading', 'errors/
 });
 
 describe('the log', { tags: ['beyond/log'] }, () => {
-  /** What is printed meanwhile: everything before a line that the page `/blog/preview/last` is known to make. */
-  const newLines = async (look: () => Promise<void>) => {
-    const before = site.output().length;
-    await look();
+  const marker = '/blog/preview/mark-';
+  let marks = 0;
+
+  /** Has a line of its own printed and waits for it: all that was printed before is here then. Answers where it ends. */
+  const mark = async (): Promise<number> => {
+    const path = `${marker}${++marks}`;
     await without(site, 'previews', async () => {
-      expect((await page('/blog/preview/last')).status).toBe(500);
+      expect((await page(path)).status).toBe(500);
     });
-    const lines = () => site.output().slice(before).split('\n').filter(Boolean);
-    const isLast = (line: string) => line.includes('/blog/preview/last');
-    await expect.poll(() => lines().some(isLast)).toBe(true);
-    return lines().filter((line) => !isLast(line));
+    const at = () => site.output().indexOf(path);
+    await expect.poll(at).toBeGreaterThan(0);
+    return site.output().indexOf('\n', at()) + 1;
+  };
+
+  /** What is printed meanwhile. */
+  const newLines = async (look: () => Promise<void>) => {
+    const before = await mark();
+    await look();
+    const after = await mark();
+    const lines = site.output().slice(before, after).split('\n').filter(Boolean);
+    return lines.filter((line) => !line.includes(marker));
   };
 
   test('has no raw lines for wrong methods and addresses', async () => {

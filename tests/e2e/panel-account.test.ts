@@ -270,10 +270,12 @@ describe('staff', { tags: ['people/levels'] }, () => {
     expect(await page.getByRole('main').locator('a[href^="/admin/settings"]').count()).toBe(0);
     await page.getByText('Role').waitFor();
     expect(await page.getByRole('main').textContent()).toContain('staff');
-    for (const place of ['Products', 'Categories', 'Blog', 'Messages']) {
+    for (const place of ['Categories', 'Blog', 'Messages', 'Products']) {
       await places.getByRole('link', { name: place }).click();
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
     }
+    await page.getByRole('main').getByRole('link', { name: 'Pictures', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pictures' }).waitFor();
     await page.goto(`${site.url}/admin/settings/business`);
     await page.getByText('Only an owner can open this page.').waitFor();
     expect(await axe(page)).toEqual([]);

@@ -530,6 +530,7 @@ test('the editor’s script is loaded by the form of a post and by no other page
     '/admin/products',
     '/admin/categories',
     '/admin/blog',
+    '/admin/media',
     '/admin/messages',
     '/admin/settings',
   ];
@@ -539,12 +540,12 @@ test('the editor’s script is loaded by the form of a post and by no other page
   const before = new Set(someone.scripts);
   await openForm(`/admin/blog/${id}`);
   const added = [...new Set(someone.scripts)].filter((script) => !before.has(script));
-  const holding = async (scripts: Iterable<string>) =>
-    (
-      await Promise.all(
-        [...scripts].map(async (script) => (await (await fetch(script)).text()).includes('ProseMirror')),
-      )
-    ).filter(Boolean).length;
+  // One after the other: the site takes so many connections of one visitor and no more.
+  const holding = async (scripts: Iterable<string>) => {
+    let count = 0;
+    for (const script of scripts) if ((await (await fetch(script)).text()).includes('ProseMirror')) count++;
+    return count;
+  };
   expect(await holding(added)).toBeGreaterThan(0);
   expect(await holding(before)).toBe(0);
 });

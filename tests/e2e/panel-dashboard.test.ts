@@ -17,14 +17,13 @@ beforeAll(async () => {
   browser = await sharedBrowser();
   site = await startSite({ template: inject('demoData') });
 });
-/** What the site comes with are placeholders, which the dashboard would ask for. */
-const ownFacts = {
-  companyName: 'Asha Copiers',
-  phone: '+919800012345',
-  whatsapp: '919800012345',
-  email: 'sales@asha-copiers.in',
-  street: '12 Mahatma Gandhi Road',
-  social: [],
+/** As it is where all the first steps are done. */
+const allDone = {
+  done: { telephone: true, facts: true, branch: true, machines: true, mail: true, password: true },
+  mail: 'works',
+  madeUp: [],
+  products: 1,
+  samples: 0,
 };
 afterAll(() => site.stop());
 beforeEach(() => forgetMessages(site));
@@ -67,7 +66,7 @@ describe.each([
       { name: 'SEO Expert', spam: true },
     ]);
     const page = await open({ width });
-    await someone.call('PUT', '/settings', ownFacts);
+    await page.route('**/api/first-steps', (route) => route.fulfill({ headers: forPanel, json: allDone }));
     await someone.open('/admin');
     const products = await someone.call<unknown[]>('GET', '/products');
     const posts = await someone.call<unknown[]>('GET', '/blog');
@@ -293,9 +292,11 @@ describe('a source that fails', () => {
 });
 
 describe('e-mail', () => {
-  test('that is off says what that means and whom to ask, without technical words', async () => {
+  test('that is off says what that means and where it is set up, without technical words', async () => {
     const page = await open();
     await part(page, 'E-mail').getByText('You will not get an e-mail for new inquiries yet.').waitFor();
+    const way = part(page, 'E-mail').getByRole('link', { name: 'Settings, E-mail' });
+    expect(await way.getAttribute('href')).toBe('/admin/settings/email');
     expect(await page.locator('main').innerText()).not.toContain('SMTP');
   });
 
@@ -310,6 +311,11 @@ describe('e-mail', () => {
     await someone.open('/admin');
     const says = (sentence: string) => part(page, 'E-mail').getByText(sentence).waitFor();
     await says('E-mail is working. Nothing is waiting to be sent.');
+    await page.route('**/api/first-steps', (route) =>
+      route.fulfill({ headers: forPanel, json: { ...allDone, mail: 'untried' } }),
+    );
+    await page.reload();
+    await says('E-mail is set up, but nothing has been sent yet. Send yourself a test under');
     for (const [now, sentence] of [
       [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are tried again by themselves'],
       [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent, even after many tries. No message is lost'],
@@ -333,28 +339,34 @@ describe('e-mail', () => {
   });
 });
 
-test('first steps: a new shop sees where to begin', { tags: ['dealer/placeholders'] }, async () => {
+test('first steps: a new shop sees where to begin', {
+  tags: ['dealer/placeholders', 'panel/first-steps'],
+}, async () => {
   const empty = await startSite();
   try {
     someone = await owner(browser, empty, { width: phone });
     const page = await someone.open('/admin');
+    await part(page, 'First steps').getByText('0 of 6 done').first().waitFor();
     const steps = await part(page, 'First steps')
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
     expect(steps).toEqual([
-      ['Enter the name of your business', '/admin/settings/business'],
-      ['Enter your own telephone, WhatsApp, e-mail and address', '/admin/settings/contact'],
-      ['Enter the links to your own pages, or remove them', '/admin/settings/about'],
-      ['Add your first product', '/admin/products/new'],
-      ['Add your first branch, or the sample data', '/admin/settings/branches'],
-      ['Write your first post', '/admin/blog/new'],
+      ['Your telephone', '/admin/settings/contact#phone'],
+      [
+        'Your name, address and linksStill made up: name, WhatsApp, e-mail, address and social links.',
+        '/admin/settings/business#companyName',
+      ],
+      ['Your first branch', '/admin/settings/branches#name'],
+      ['Add your first machine', '/admin/products/new#name'],
+      ['Tell me by e-mailWhen a customer has written to you.', '/admin/settings/email#host'],
+      ['Change the password', '/admin/account#currentPassword'],
     ]);
     await page.getByText('No messages yet.').waitFor();
     expect(await count(page, 'Total products').textContent()).toBe('0Total products');
     expect(await axe(page)).toEqual([]);
 
     // Every product needs a category: the form asks for the first one itself.
-    await page.getByRole('link', { name: 'Add your first product' }).click();
+    await page.getByRole('link', { name: 'Add your first machine' }).click();
     await page.getByLabel('Name of the new category').waitFor();
     expect(await axe(page)).toEqual([]);
     await someone.open('/admin/categories');

@@ -101,6 +101,10 @@ describe.each([phone, desktop])('at %i pixels', (width) => {
     expect(await found('HP Zeta 1')).toEqual([]);
     expect(someone.complaints).toEqual([]);
   });
+});
+
+describe('on a phone', () => {
+  inWindow(phone);
 
   test('columns are chosen, and the lines are checked again', async () => {
     await send(['Y-1,HP Yota 1,Something else,100', 'Y-2,HP Yota 2,,200']);

@@ -255,6 +255,7 @@ describe('on a phone', { tags: ['panel/product-menu', 'panel/product-card'] }, (
     expect(names).toEqual([
       `Edit ${name}`,
       `View on the site: ${name}`,
+      `Hide from the site: ${name}`,
       `Send ${name} by WhatsApp`,
       `Duplicate ${name}`,
       `Delete ${name}`,

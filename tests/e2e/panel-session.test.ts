@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => someone?.leave());
 
-const places = ['Dashboard', 'Products', 'Categories', 'Blog', 'Messages', 'Settings'];
+const places = ['Dashboard', 'Products', 'Categories', 'Blog', 'Pictures', 'Messages', 'Settings'];
 
 const atTheDoor = async (path = '/admin/login', options: Parameters<typeof visitor>[1] = {}) => {
   const guest = await visitor(browser, options);
@@ -166,14 +166,16 @@ describe('the session', { tags: ['session/restore', 'session/logout'] }, () => {
 });
 
 describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }, () => {
-  test.each([phone, desktop])('at %i px holds the six places, the user and Logout', async (width) => {
+  test.each([phone, desktop])('at %i px holds the places, the user and Logout', async (width) => {
     const admin = await signedIn({ width });
     const page = await admin.open('/admin');
     const nav = page.getByRole('navigation', { name: 'Panel' });
-    expect(await nav.getByRole('link').allTextContents()).toEqual(places);
+    // Six are as many as fit on a phone; the list of products leads to the pictures there.
+    const inBar = width === phone ? places.filter((name) => name !== 'Pictures') : places;
+    expect(await nav.getByRole('link').allTextContents()).toEqual(inBar);
     expect(await page.getByRole('link', { name: 'admin', exact: true }).filter({ visible: true }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).count()).toBe(1);
-    for (const place of places) {
+    for (const place of inBar) {
       await nav.getByRole('link', { name: place }).click();
       // Where there is room, the list of settings stands beside the first of its pages.
       const title = place === 'Settings' && width === desktop ? 'Business details' : place;
@@ -181,6 +183,9 @@ describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }
       expect(await nav.locator('[aria-current=page]').textContent()).toBe(place);
       expect(await overflow(page)).toBe(0);
     }
+    await nav.getByRole('link', { name: 'Products' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Pictures', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pictures' }).waitFor();
     expect(admin.complaints).toEqual([]);
   });
 

@@ -25,8 +25,10 @@ const pages = [
   ['Contact and address', '/admin/settings/contact'],
   ['Opening hours', '/admin/settings/hours'],
   ['Brands, prices and links', '/admin/settings/about'],
+  ['Words of the pages', '/admin/settings/words'],
   ['Logo and pictures', '/admin/settings/pictures'],
   ['Branches', '/admin/settings/branches'],
+  ['E-mail', '/admin/settings/email'],
   ['Search', '/admin/settings/search'],
   ['Bin', '/admin/settings/bin'],
   ['Old links', '/admin/settings/links'],
@@ -100,7 +102,7 @@ describe('on a phone', () => {
     await page.reload();
     // Three messages are shown at once; the first of the four has gone.
     for (const what of ['branches', 'old links', 'the bin']) await someone.told(`Failed to fetch ${what}`);
-    expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(9);
+    expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(10);
     await page.unrouteAll();
     await row('Branches').click();
     await page.getByRole('list', { name: 'Branches' }).waitFor();

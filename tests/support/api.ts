@@ -6,13 +6,15 @@ import type { Hono } from 'hono';
 import type { ApiDeps } from '#app/api/call.ts';
 import { tokenHash } from '#app/api/guard.ts';
 import { createApi } from '#app/api/index.ts';
-import { createImporter } from '#app/server/importing/importer.ts';
+import { samplePrices } from '#app/server/demo.ts';
+import { createImporter, type Importer } from '#app/server/importing/importer.ts';
 import { importPictures } from '#app/server/importing/line-pictures.ts';
 import { createPasswords } from '#app/server/passwords.ts';
 import { openMedia } from '#app/storage/media.ts';
 import type { Opened } from '#app/storage/open.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
+import { mailSetup } from './mail-setup.ts';
 import { type Clock, sqliteStore, testClock } from './stores.ts';
 
 export const admin = { username: 'owner', password: 'correct-horse-battery' };
@@ -33,15 +35,29 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
   const passwords = createPasswords();
   const log = { error: (details: object, message: string) => errors.push({ details, message }) };
   const media = openMedia(uploads, clock.now);
-  const importer = createImporter({ store, log: log as never, brands: dealer.brands, pictures: importPictures(media) });
+  // An importer looks at its table by itself now and then: it is there from the first import on, not before.
+  let importer: Importer | undefined;
+  const startImporter = () =>
+    createImporter({ store, log: log as never, brands: dealer.brands, pictures: importPictures(media) });
+  const wakeImporter = () => {
+    importer ??= startImporter();
+    importer.wake();
+  };
   const deps: ApiDeps = {
     store,
     media,
     passwords,
     signInHint: async () => null,
     passwordChanged: async () => {},
-    mail: { isOn: false, plan: async () => () => [], wake: () => {} },
-    sheets: { read: createSheetReader(sheetWorker), wake: importer.wake },
+    mail: {
+      isOn: async () => false,
+      plan: async () => () => [],
+      wake: () => {},
+      server: mailSetup({ store, dataDir: uploads }),
+    },
+    samplePrices: async () => samplePrices(),
+    sheets: { read: createSheetReader(sheetWorker), wake: wakeImporter },
+    pages: { preview: async (path, { heroHeadline }) => `${path} ${heroHeadline}` },
     log,
   };
   let address = '192.0.2.1';
@@ -93,7 +109,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
       return (await response.json()).access_token;
     },
     async close() {
-      await importer.stop();
+      await importer?.stop();
       await close();
       rmSync(uploads, { recursive: true, force: true });
     },

@@ -28,6 +28,8 @@ export async function owner(browser: Browser, site: Site, { width = desktop, con
       method,
       headers: {
         authorization: `Bearer ${token}`,
+        // The site closes a connection that rests for some seconds; one that is just being closed must not be used again.
+        connection: 'close',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

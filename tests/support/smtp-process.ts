@@ -1,8 +1,11 @@
 /** A real SMTP server in a process of its own: tells its parent what it received, and misbehaves when told to. */
 import { SMTPServer } from 'smtp-server';
 
-export type SmtpMood = 'accepting' | 'slow' | 'refusing' | 'refusing for now' | 'hanging up';
+export type SmtpMood = 'accepting' | 'slow' | 'refusing the sender' | 'refusing' | 'refusing for now' | 'hanging up';
 export type Received = { from: string; to: string[]; raw: string };
+
+/** Whoever signs in needs it; nobody needs to sign in. */
+const rightPassword = 'right-password';
 
 let mood: SmtpMood = 'accepting';
 process.on('message', (wanted: SmtpMood) => {
@@ -14,6 +17,14 @@ const failure = (code: number, text: string) => Object.assign(new Error(text), {
 
 const server = new SMTPServer({
   authOptional: true,
+  allowInsecureAuth: true,
+  onAuth({ username, password }, _session, done) {
+    if (password !== rightPassword) return done(failure(535, `5.7.8 No entry for ${username} with ${password}`));
+    done(null, { user: username });
+  },
+  onMailFrom(_address, _session, done) {
+    done(mood === 'refusing the sender' ? failure(553, '5.7.1 Not your address') : null);
+  },
   disabledCommands: ['STARTTLS'],
   onRcptTo(_address, _session, done) {
     if (mood === 'refusing') return done(failure(550, 'No such mailbox'));

@@ -1,6 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '#app/admin/edit/form.tsx';
+import { ChoosePictures } from '#app/admin/media/choose-pictures.tsx';
+import { PictureTextAt } from '#app/admin/media/picture-text-at.tsx';
 import { PictureField } from '#app/admin/uploads/picture-field.tsx';
+import { cropsOf } from '#app/domain/media.ts';
 import { Take } from './form-hints.tsx';
 import { pictureFrom } from './from-text.ts';
 import { pictureUpload } from './picture-upload.ts';
@@ -22,7 +25,14 @@ export function FeaturedPicture({ isPublished }: { isPublished: boolean }) {
         upload={pictureUpload}
         onUploaded={({ url }) => set(url)}
         onRemove={() => set('')}
+        choice={
+          <ChoosePictures
+            label="Choose from pictures: featured image"
+            onChosen={([picture]) => picture && set(cropsOf(picture.url).whole)}
+          />
+        }
       />
+      <PictureTextAt reference={featuredImage} label="What does the featured image show?" className="mt-3" />
       {offered !== '' && (
         <div className="mt-2 flex items-start gap-3 text-sm">
           <img src={offered} alt="" className="mt-1 size-12 shrink-0 border border-rule object-cover" />

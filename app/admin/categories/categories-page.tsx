@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { PlusIcon } from '#app/admin/icons.tsx';
+import { type LastChanges, loadLastChanges } from '#app/admin/last-changed.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -23,6 +24,8 @@ import { useReorder } from './use-reorder.ts';
 /** How many products each category has, by its id. Each number comes, or fails, by itself and holds nothing up. */
 type Counts = Map<string, Promise<number | null>>;
 
+type Found = { categories: Category[]; counts: Counts; changes: LastChanges };
+
 const countProducts = ({ slug }: Category) =>
   panel.products.list({ category: slug, limit: 1 }).then(
     ({ total }) => total,
@@ -30,11 +33,13 @@ const countProducts = ({ slug }: Category) =>
   );
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load<{ found: { categories: Category[]; counts: Counts } | null }>(
+  return load<{ found: Found | null }>(
     request,
     async () => {
-      const categories = await panel.categories.list();
-      return { found: { categories, counts: new Map(categories.map((each) => [each.id, countProducts(each)])) } };
+      const [categories, changes] = await Promise.all([panel.categories.list(), loadLastChanges('category')]);
+      return {
+        found: { categories, changes, counts: new Map(categories.map((each) => [each.id, countProducts(each)])) },
+      };
     },
     { empty: { found: null }, sentence: sentences.category.fetchFailed },
   );
@@ -85,7 +90,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
 
 const unknownCount = Promise.resolve(null);
 
-function Cards({ categories, counts }: { categories: Category[]; counts: Counts }) {
+function Cards({ categories, counts, changes }: Found) {
   const { shown, move } = useReorder(categories);
   const [announcement, setAnnouncement] = useState('');
 
@@ -104,6 +109,7 @@ function Cards({ categories, counts }: { categories: Category[]; counts: Counts 
           <CategoryCard
             key={category.id}
             category={category}
+            changes={changes}
             count={counts.get(category.id) ?? unknownCount}
             others={shown.filter(({ id }) => id !== category.id)}
             isFirst={index === 0}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DownIcon, PenIcon, TrashIcon, UpIcon } from '#app/admin/icons.tsx';
+import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import type { Category } from '#app/domain/category.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +10,7 @@ import { useDeletion } from './use-deletion.ts';
 
 type CategoryCardProps = {
   category: Category;
+  changes: LastChanges;
   /** How many products it has; `null` when that could not be fetched. */
   count: Promise<number | null>;
   others: Category[];
@@ -19,7 +21,7 @@ type CategoryCardProps = {
 };
 
 /** One category: its card, or its form. */
-export function CategoryCard({ category, count, others, isFirst, isLast, onMove }: CategoryCardProps) {
+export function CategoryCard({ category, changes, count, others, isFirst, isLast, onMove }: CategoryCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useFocusBack(isEditing);
   const deletion = useDeletion(category);
@@ -48,6 +50,7 @@ export function CategoryCard({ category, count, others, isFirst, isLast, onMove 
           </Fact>
           <Fact name="Order">{order}</Fact>
         </dl>
+        <LastChanged changes={changes} id={category.id} className="mt-2" />
       </div>
       <div className="flex flex-wrap items-center border-t border-rule p-1">
         <Button

@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { products, posts, branches, latest, settings, unanswered, gaps, sent, added, now } = loaderData;
+  const { products, posts, branches, latest, settings, unanswered, gaps, sent, added, steps, now } = loaderData;
   useFreshMessages(loaderData, latest ? (latest[0]?.createdAt ?? null) : undefined);
   const status = useStatus();
   const unread = status.isKnown ? status.messages.unread : loaderData.unread;
@@ -39,7 +39,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-8">
-          <FirstSteps products={products} posts={posts} branches={branches} settings={settings} />
+          {user.role === 'admin' && <FirstSteps steps={steps} />}
           {/* A new shop has its first steps. */}
           {(products !== 0 || unanswered?.length !== 0) && (
             <Part title="What to do next">
@@ -56,7 +56,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </Part>
           {user.role === 'admin' && (
             <Part title="E-mail">
-              <MailState mailbox={settings && inquiryMailbox(settings)} />
+              <MailState mailbox={settings && inquiryMailbox(settings)} isUntried={steps?.mail === 'untried'} />
             </Part>
           )}
           <Part title="System info">

@@ -1,5 +1,6 @@
 import { panel } from '#app/admin/calls.ts';
 import { ApiFailure } from '#app/client.ts';
+import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { Message } from '#app/domain/message.ts';
 import { shownOnSite } from '#app/domain/product.ts';
 import { type ProductGap, productGaps } from '#app/domain/product-options.ts';
@@ -25,6 +26,7 @@ export type Figures = {
   sent: string[] | null;
   /** Products added in the last seven days. */
   added: number | null;
+  steps: FirstSteps | null;
 };
 
 const latestCount = 5;
@@ -41,6 +43,7 @@ export const noFigures: Figures = {
   gaps: null,
   sent: null,
   added: null,
+  steps: null,
 };
 
 /** One source may fail and leave the others; a session that has ended ends it all. */
@@ -62,21 +65,26 @@ const countGap = async (lacks: ProductGap): Promise<[ProductGap, number]> => [
 
 export async function readFigures(): Promise<Figures> {
   const starts = weekStarts(new Date(), dealer.locale);
-  const [products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added] = await Promise.all([
-    one('products', async () => (await panel.products.list({ limit: 1 })).total),
-    one('posts', () => panel.posts.count()),
-    one('status', async () => (await panel.status()).messages.unread),
-    one('branches', async () => (await panel.branches.list()).length),
-    one('messages', () => panel.messages.list({ limit: latestCount })),
-    one('settings', () => panel.settings.read()),
-    one('unanswered messages', () => panel.messages.list({ status: 'new', sort: 'oldest', limit: countedUnanswered })),
-    one('gaps', async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Figures['gaps']),
-    one('messages of two weeks', async () =>
-      (await panel.messages.list({ since: starts.before, limit: 1000 })).map(({ createdAt }) => createdAt),
-    ),
-    one('new products', async () => (await panel.products.list({ since: starts.last, limit: 1 })).total),
-  ]);
-  return { products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added };
+  const [products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added, steps] = await Promise.all(
+    [
+      one('products', async () => (await panel.products.list({ limit: 1 })).total),
+      one('posts', () => panel.posts.count()),
+      one('status', async () => (await panel.status()).messages.unread),
+      one('branches', async () => (await panel.branches.list()).length),
+      one('messages', () => panel.messages.list({ limit: latestCount })),
+      one('settings', () => panel.settings.read()),
+      one('unanswered messages', () =>
+        panel.messages.list({ status: 'new', sort: 'oldest', limit: countedUnanswered }),
+      ),
+      one('gaps', async () => Object.fromEntries(await Promise.all(productGaps.map(countGap))) as Figures['gaps']),
+      one('messages of two weeks', async () =>
+        (await panel.messages.list({ since: starts.before, limit: 1000 })).map(({ createdAt }) => createdAt),
+      ),
+      one('new products', async () => (await panel.products.list({ since: starts.last, limit: 1 })).total),
+      one('first steps', () => panel.firstSteps()),
+    ],
+  );
+  return { products, posts, unread, branches, latest, settings, unanswered, gaps, sent, added, steps };
 }
 
 export const hasFailures = (figures: Figures): boolean =>

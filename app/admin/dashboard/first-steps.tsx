@@ -1,57 +1,124 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useIsOwner } from '#app/admin/signed-in.ts';
-import { placeholders } from '#app/domain/placeholders.ts';
-import type { Settings } from '#app/domain/settings.ts';
-import { ArrowIcon } from '#app/ui/icons.tsx';
+import { focusContent } from '#app/admin/focus-content.ts';
+import { emailPath } from '#app/admin/settings/settings-pages.ts';
+import { type FirstStep, firstSteps, type MailState, type FirstSteps as Steps } from '#app/domain/first-steps.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ArrowIcon, CheckIcon } from '#app/ui/icons.tsx';
+import { Progress } from '#app/ui/progress.tsx';
 import { dealer } from '#dealer';
-import type { Figures } from './figures.ts';
 import { Part } from './part.tsx';
+import { isPutAway, putAway } from './put-away.ts';
 
-type FirstStepsProps = Pick<Figures, 'products' | 'posts' | 'branches' | 'settings'>;
+/** What to do, the way to the very field, and what is left of it in a few words. */
+type Shown = { text: string; to: string; note?: string };
 
-/** Where a new shop begins: with what is said of it that is nobody's, and with whatever there is none of yet. */
-export function FirstSteps({ products, posts, branches, settings }: FirstStepsProps) {
-  const isOwner = useIsOwner();
-  const steps = [
-    ...(settings === null ? [] : stillMadeUp(settings)),
-    ...[
-      { count: products, text: 'Add your first product', to: '/admin/products/new' },
-      { count: branches, text: 'Add your first branch, or the sample data', to: '/admin/settings/branches' },
-      { count: posts, text: 'Write your first post', to: '/admin/blog/new' },
-    ].filter(({ count }) => count === 0),
-  ].filter(({ to }) => isOwner || !to.startsWith('/admin/settings'));
-  if (steps.length === 0) return null;
+const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Where each fact is entered that can be made up. */
+const factFields: Record<string, string> = {
+  name: '/admin/settings/business#companyName',
+  WhatsApp: '/admin/settings/contact#whatsapp',
+  'e-mail': '/admin/settings/contact#email',
+  address: '/admin/settings/contact#street',
+  'social links': '/admin/settings/about#social.0.url',
+};
+
+/** The place of the page about e-mail where it goes on. */
+const mailSteps: Record<MailState, Pick<Shown, 'to' | 'note'>> = {
+  unset: { to: `${emailPath}#host`, note: 'When a customer has written to you.' },
+  untried: { to: `${emailPath}#to`, note: 'It is set up. Send yourself a test.' },
+  nowhere: { to: `${emailPath}#contactEmail`, note: 'Say which address to write to.' },
+  works: { to: emailPath },
+};
+
+function machines({ products, samples }: Steps): Shown {
+  if (products === 0) return { text: 'Add your first machine', to: '/admin/products/new#name' };
+  return {
+    text: 'Replace the sample machines',
+    to: '/admin/products',
+    note: `${formatNumber(samples, dealer.locale)} ${samples === 1 ? 'is' : 'are'} still on your website, at made-up prices. Change or delete them.`,
+  };
+}
+
+function shownOf(step: FirstStep, steps: Steps): Shown {
+  const [first = ''] = steps.madeUp;
+  switch (step) {
+    case 'telephone':
+      return { text: 'Your telephone', to: '/admin/settings/contact#phone' };
+    case 'facts':
+      return {
+        text: 'Your name, address and links',
+        to: factFields[first] ?? '/admin/settings/business',
+        note: `Still made up: ${inOneLine.format(steps.madeUp)}.`,
+      };
+    case 'branch':
+      return { text: 'Your first branch', to: '/admin/settings/branches#name' };
+    case 'machines':
+      return machines(steps);
+    case 'mail':
+      return { text: 'Tell me by e-mail', ...mailSteps[steps.mail] };
+    case 'password':
+      return { text: 'Change the password', to: '/admin/account#currentPassword' };
+  }
+}
+
+/** Where a new shop begins, and how far it has come. It goes by itself when all is done, and can be put away before. */
+export function FirstSteps({ steps }: { steps: Steps | null }) {
+  const [isAway, setIsAway] = useState(isPutAway);
+  if (steps === null) return null;
+  const done = firstSteps.filter((step) => steps.done[step]).length;
+  if (done === firstSteps.length) return null;
+
+  function turn(away: boolean) {
+    putAway(away);
+    setIsAway(away);
+    // The button that was pressed is gone.
+    focusContent();
+  }
+
+  if (isAway)
+    return (
+      <Button kind="quiet" size="small" className="justify-self-start" onClick={() => turn(false)}>
+        Show the first steps ({done} of {firstSteps.length} done)
+      </Button>
+    );
   return (
     <Part title="First steps">
+      <Progress label={`${done} of ${firstSteps.length} done`} share={done / firstSteps.length} className="mb-3" />
       <ul className="divide-y divide-rule border border-rule bg-sheet">
-        {steps.map(({ text, to }) => (
-          <li key={text} className="grid">
-            <Link
-              to={to}
-              className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-semibold text-cyan no-underline hover:bg-shade focus-visible:-outline-offset-3"
-            >
-              {text} <ArrowIcon />
-            </Link>
+        {firstSteps.map((step) => (
+          <li key={step} className="grid grid-cols-1">
+            {steps.done[step] ? <Done {...shownOf(step, steps)} /> : <ToDo {...shownOf(step, steps)} />}
           </li>
         ))}
       </ul>
+      <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => turn(true)}>
+        Put this list away
+      </Button>
     </Part>
   );
 }
 
-const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const row = 'flex min-h-12 items-center justify-between gap-3 px-4 py-2';
 
-/** What the site came with and visitors still read. */
-function stillMadeUp({ companyName, ...facts }: Settings) {
-  const found = placeholders({ ...facts, name: companyName || dealer.name });
-  const contact = found.filter((fact) => fact !== 'name' && fact !== 'social links');
-  return [
-    ...(found.includes('name') ? [{ text: 'Enter the name of your business', to: '/admin/settings/business' }] : []),
-    ...(contact.length > 0
-      ? [{ text: `Enter your own ${inOneLine.format(contact)}`, to: '/admin/settings/contact' }]
-      : []),
-    ...(found.includes('social links')
-      ? [{ text: 'Enter the links to your own pages, or remove them', to: '/admin/settings/about' }]
-      : []),
-  ];
-}
+const ToDo = ({ text, to, note }: Shown) => (
+  <Link to={to} className={`${row} no-underline hover:bg-shade focus-visible:-outline-offset-3`}>
+    <span className="min-w-0 wrap-anywhere">
+      <span className="font-semibold text-cyan">{text}</span>
+      {note && <span className="block text-sm text-ink-soft">{note}</span>}
+    </span>
+    <ArrowIcon className="size-5 shrink-0 text-cyan" />
+  </Link>
+);
+
+const Done = ({ text }: Shown) => (
+  <p className={`${row} text-ink-soft`}>
+    <span className="min-w-0 wrap-anywhere">
+      {text}
+      <span className="sr-only">: done</span>
+    </span>
+    <CheckIcon className="size-5 shrink-0 text-green" />
+  </p>
+);

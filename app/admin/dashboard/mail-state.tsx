@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { emailPath } from '#app/admin/settings/settings-pages.ts';
 import { useStatus } from '#app/admin/status.tsx';
 
 const emails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`);
@@ -10,8 +11,21 @@ const settings = (
   </Link>
 );
 
-/** Whether e-mails go out, and what to do when they do not; `mailbox` is where inquiries are sent to, empty for nowhere. */
-export function MailState({ mailbox }: { mailbox: string | null }) {
+const email = (
+  <Link to={emailPath} className="font-semibold text-cyan underline">
+    Settings, E-mail
+  </Link>
+);
+
+type MailStateProps = {
+  /** Where inquiries are sent to, empty for nowhere. */
+  mailbox: string | null;
+  /** Whether no e-mail has gone out yet as they are sent now. */
+  isUntried: boolean;
+};
+
+/** Whether e-mails go out, and what to do when they do not. */
+export function MailState({ mailbox, isUntried }: MailStateProps) {
   const { isKnown, mail } = useStatus();
   if (!isKnown) return <Line>–</Line>;
   const isUntold = mail.isOn && mailbox === '';
@@ -19,8 +33,8 @@ export function MailState({ mailbox }: { mailbox: string | null }) {
     <div className="grid gap-3 text-sm">
       {!mail.isOn && (
         <Line isWarning>
-          You will not get an e-mail for new inquiries yet. Every inquiry is kept under Messages. To get e-mails, ask
-          whoever set up this site to switch them on.
+          You will not get an e-mail for new inquiries yet. Every inquiry is kept under Messages. To get e-mails, say
+          under {email} which mailbox your website may use.
         </Line>
       )}
       {isUntold && (
@@ -28,7 +42,15 @@ export function MailState({ mailbox }: { mailbox: string | null }) {
           You will not get an e-mail for new inquiries yet. Enter your contact e-mail in {settings}.
         </Line>
       )}
-      {mail.isOn && !isUntold && mail.waiting === 0 && <Line>E-mail is working. Nothing is waiting to be sent.</Line>}
+      {mail.isOn && !isUntold && mail.waiting === 0 && (
+        <Line>
+          {isUntried ? (
+            <>E-mail is set up, but nothing has been sent yet. Send yourself a test under {email}.</>
+          ) : (
+            'E-mail is working. Nothing is waiting to be sent.'
+          )}
+        </Line>
+      )}
       {mail.waiting > 0 && (
         <Line>
           {emails(mail.waiting)} {mail.waiting === 1 ? 'is' : 'are'} waiting to be sent.{' '}
@@ -41,7 +63,7 @@ export function MailState({ mailbox }: { mailbox: string | null }) {
         <Line isWarning>
           {emails(mail.givenUp)} could not be sent, even after many tries. No message is lost: all of them are under
           Messages. Often a visitor has mistyped an address. If it happens again, check the contact e-mail in {settings}
-          , or ask whoever set up this site to look at its e-mail.
+          , and send yourself a test under {email}.
         </Line>
       )}
     </div>

@@ -51,7 +51,16 @@ function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }:
   );
 }
 
-function Notice({ role = 'status', text, children }: { role?: 'status' | 'alert'; text: string; children: ReactNode }) {
+/** What has to be known before one goes on, with what can be done about it. */
+export function Notice({
+  role = 'status',
+  text,
+  children,
+}: {
+  role?: 'status' | 'alert';
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <div
       role={role}

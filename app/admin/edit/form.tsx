@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import type { SetOnSave } from './edit-options.ts';
+import { useFocusOfAddress } from './use-focus-of-address.ts';
 
 /** What a form of the panel is shown from. */
 export type FormSession<Values extends FieldValues> = {
@@ -63,6 +64,7 @@ const LabelsContext = createContext<Record<string, string>>({});
 /** The one shape of a form in the panel: its fields, and the buttons that save it and put it away. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { session, label, setOnSave, className = '', children, foot } = props;
+  useFocusOfAddress(session.element);
   const [pressed, setPressed] = useState<SaveButtonName>('plain');
   const save = (button: SaveButtonName) => {
     setPressed(button);
@@ -96,10 +98,10 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   );
 }
 
-const barLooks = {
-  page: 'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-rule bg-paper px-4 py-2 md:bottom-0 md:-mx-8 md:px-8 md:py-3',
-  part: '',
-};
+/** A bar with the buttons of a whole page, in reach at the bottom edge. */
+export const pageBar =
+  'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-rule bg-paper px-4 py-2 md:bottom-0 md:-mx-8 md:px-8 md:py-3';
+const barLooks = { page: pageBar, part: '' };
 
 type SaveButtonName = 'plain' | 'alternative';
 

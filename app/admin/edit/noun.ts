@@ -25,8 +25,13 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
   refused?: (failure: ApiFailure) => FieldError[];
   /** A value in a few words; `other` is the other person's. */
   inShort: (field: keyof Values & string, values: Values, other: Values) => string;
-  /** Whether words that were never saved are there again at once when the form is opened anew, or offered. */
-  drafts: 'restored' | 'offered';
+  /**
+   * Whether words that were never saved are there again at once when the form is opened anew, or offered; `never` where a
+   * password is among them, which nothing is to keep.
+   */
+  drafts: 'restored' | 'offered' | 'never';
+  /** Whether a save can be taken back; not where what was there before cannot be had. */
+  isUndoable?: boolean;
   /** Brings together what both have changed in fields that belong together; `merged` is what came of each by itself. */
   mergeFurther?: (base: Values, mine: Values, theirs: Values, merged: Values) => Values;
   api: {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type Draft, forgetDraft, keepDraft } from './drafts.ts';
 
@@ -17,6 +17,18 @@ export function useDraft<Values extends FieldValues>(
   name: string,
   unsaved: () => Unsaved<Values>,
 ): void {
+  const onTyping = useCallback<OnTyping>(
+    (listener) => subscribe({ formState: { values: true }, callback: listener }),
+    [subscribe],
+  );
+  useKeptDraft(onTyping, name, unsaved);
+}
+
+/** Calls the listener whenever something was typed, until what it answers is called. */
+type OnTyping = (listener: () => void) => () => void;
+
+/** The same for what is typed elsewhere than in a form. */
+export function useKeptDraft<Values>(onTyping: OnTyping, name: string, unsaved: () => Unsaved<Values>): void {
   const latest = useRef(unsaved);
   useEffect(() => {
     latest.current = unsaved;
@@ -36,7 +48,7 @@ export function useDraft<Values extends FieldValues>(
     const keepIfHidden = () => {
       if (document.visibilityState === 'hidden') keep();
     };
-    const unsubscribe = subscribe({ formState: { values: true }, callback: keepSoon });
+    const unsubscribe = onTyping(keepSoon);
     document.addEventListener('visibilitychange', keepIfHidden);
     return () => {
       unsubscribe();
@@ -46,5 +58,5 @@ export function useDraft<Values extends FieldValues>(
       const isGivenUp = location.pathname !== pathname && location.pathname !== '/admin/login';
       if (isGivenUp && latest.current() !== 'untouched') forgetDraft(name);
     };
-  }, [subscribe, name]);
+  }, [onTyping, name]);
 }

@@ -35,7 +35,9 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   const { begun, earlier, start, first, savedAt } = useStart(noun, entity, initial);
   // What was deleted elsewhere and is saved as new keeps its own draft: there may be one of something else that is new.
   const [draftName, setDraftName] = useState(draftOf(entity));
-  const [draft, setDraft] = useState<'none' | 'offered' | 'restored'>(earlier === null ? 'none' : noun.drafts);
+  const [draft, setDraft] = useState<'none' | 'offered' | 'restored'>(
+    earlier === null || noun.drafts === 'never' ? 'none' : noun.drafts,
+  );
 
   const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: start.values as never });
   const { isDirty } = form.formState;
@@ -54,10 +56,12 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   };
   const hasChanges = () => !isClosed.current && !same(read(), current.current.values);
   const unsaved = (values: Values) => ({ form: values, on: current.current.on, base: current.current.values });
+  const keep = (name: string, values: Values) => noun.drafts !== 'never' && keepDraft(name, unsaved(values));
   /** The words of an earlier visit with those of this one: both are kept until they are taken or dropped. */
   const withEarlier = (of: Earlier<Entity, Values>) => merge(begun.values, read(), of.values).merged;
   useLeaveGuard(hasChanges);
   useDraft(form, draftName, () => {
+    if (noun.drafts === 'never') return 'none';
     if (!hasChanges()) return draft === 'offered' || isClosed.current ? 'untouched' : 'none';
     if (draft !== 'offered' || earlier === null) return unsaved(read());
     return { form: withEarlier(earlier), on: earlier.version.on, base: earlier.version.values };
@@ -116,7 +120,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     }
     const version = versionOf(outcome.value);
     const told = toldOf(noun.messages[isNew ? 'created' : 'updated'], outcome.value, before.entity);
-    if (isNew) toast('success', told);
+    if (isNew || noun.isUndoable === false) toast('success', told);
     else toast('success', told, { text: 'Undo save', onPress: () => undo(version, before.values) });
     const { merged } = merge(sent, merge(typed, read(), sent).merged, version.values);
     beside?.settle(sent, version.values);
@@ -124,7 +128,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     setDraft('none');
     forgetDraft(draftName);
     setDraftName(draftOf(version.entity));
-    if (hasChanges()) keepDraft(draftOf(version.entity), unsaved(merged));
+    if (hasChanges()) keep(draftOf(version.entity), merged);
     const isSettled = same(merged, version.values) && uploads.count() === 0;
     await onSaved?.(outcome.value, { isNew, isSettled });
   }
@@ -215,7 +219,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       },
       drop() {
         if (draft === 'restored') replace(base.entity ? versionOf(base.entity) : begun, begun.values);
-        if (hasChanges()) keepDraft(draftName, unsaved(read()));
+        if (hasChanges()) keep(draftName, read());
         else forgetDraft(draftName);
         setDraft('none');
       },
@@ -229,7 +233,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     },
     /** Loads the page anew and everything typed with it. */
     reload() {
-      if (hasChanges()) keepDraft(draftName, unsaved(read()));
+      if (hasChanges()) keep(draftName, read());
       isClosed.current = true;
       location.reload();
     },

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Message } from '#app/domain/message.ts';
 import { readableNumber } from '#app/domain/phone.ts';
@@ -18,13 +19,14 @@ type Beside = {
 
 type MessageDetailProps = {
   message: Message;
+  changes: LastChanges;
   actions: MessageActions;
   /** Beside the list it has a heading and a way to close; in the list its row is both. */
   beside: Beside | null;
 };
 
 /** Everything a visitor wrote, as text, and what can be done about it. */
-export function MessageDetail({ message, actions, beside }: MessageDetailProps) {
+export function MessageDetail({ message, changes, actions, beside }: MessageDetailProps) {
   return (
     <section aria-label={`Message from ${message.name}`}>
       {beside && <Head message={message} {...beside} />}
@@ -34,6 +36,7 @@ export function MessageDetail({ message, actions, beside }: MessageDetailProps) 
       <Facts message={message} />
       <AnswerLinks message={message} />
       <MessageButtons message={message} actions={actions} />
+      <LastChanged changes={changes} id={message.id} className="mt-3" />
     </section>
   );
 }

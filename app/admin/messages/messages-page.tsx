@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { loadLastChanges, noChanges } from '#app/admin/last-changed.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
@@ -21,10 +22,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(
     request,
     async () => {
-      const [messages, spam] = await Promise.all([panel.messages.list(), panel.messages.list({ spam: true })]);
-      return { messages, spam };
+      const [messages, spam, changes] = await Promise.all([
+        panel.messages.list(),
+        panel.messages.list({ spam: true }),
+        loadLastChanges('message'),
+      ]);
+      return { messages, spam, changes };
     },
-    { empty: noMessages, sentence: sentences.message.fetchFailed },
+    { empty: { ...noMessages, changes: noChanges }, sentence: sentences.message.fetchFailed },
   );
 
 /** All messages are here: the address only chooses among them. */
@@ -39,6 +44,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const detail = open && (
     <MessageDetail
       message={open}
+      changes={loaderData.changes}
       actions={inbox.actions}
       beside={isWide ? { hasFocus: inbox.wasOpenedHere, onClose: close } : null}
     />

@@ -1,12 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { CopyIcon, EyeIcon, MoreIcon, PenIcon, TrashIcon } from '#app/admin/icons.tsx';
+import { CopyIcon, EyeIcon, HiddenIcon, MoreIcon, PenIcon, TrashIcon } from '#app/admin/icons.tsx';
 import { isPublic, type Product } from '#app/domain/product.ts';
 import { productSummary, whatsappShare } from '#app/domain/whatsapp.ts';
 import { WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
+import type { QuickFields } from './use-quick-change.ts';
 
-type ProductActionsProps = { product: Product; onDelete: () => void };
+type ProductActionsProps = {
+  product: Product;
+  onChange: (fields: QuickFields) => void;
+  onDelete: () => void;
+};
 
 type Action = {
   text: string;
@@ -17,7 +22,17 @@ type Action = {
   does: { to: string } | { href: string } | { press: () => void };
 };
 
-function actionsOf({ product, onDelete }: ProductActionsProps): Action[] {
+/** Takes a published product off the site, or puts it there again; a draft is published in its form. */
+function hiding({ status, visibility, name }: Product, onChange: ProductActionsProps['onChange']): Action[] {
+  if (status !== 'published') return [];
+  const hide = () => onChange({ visibility: 'private' });
+  const show = () => onChange({ visibility: 'public' });
+  return visibility === 'public'
+    ? [{ text: 'Hide', name: `Hide from the site: ${name}`, icon: <HiddenIcon />, does: { press: hide } }]
+    : [{ text: 'Show', name: `Show on the site: ${name}`, icon: <EyeIcon />, does: { press: show } }];
+}
+
+function actionsOf({ product, onChange, onDelete }: ProductActionsProps): Action[] {
   const { id, name, slug } = product;
   const address = `/products/${slug}`;
   return [
@@ -25,6 +40,7 @@ function actionsOf({ product, onDelete }: ProductActionsProps): Action[] {
     ...(isPublic(product)
       ? [{ text: 'View on the site', name: `View on the site: ${name}`, icon: <EyeIcon />, does: { href: address } }]
       : []),
+    ...hiding(product, onChange),
     {
       text: 'WhatsApp',
       name: `Send ${name} by WhatsApp`,
@@ -43,7 +59,7 @@ function actionsOf({ product, onDelete }: ProductActionsProps): Action[] {
 
 /** What can be done with a product, side by side; all but the first are known by their icons. */
 export const ProductTools = (props: ProductActionsProps) => (
-  <div className="col-span-full flex items-center justify-between border-t border-rule px-1 max-sm:hidden">
+  <div className="col-span-full flex flex-wrap items-center justify-between border-t border-rule px-1 max-sm:hidden">
     {actionsOf(props).map((action, index) => (
       <Control
         key={action.text}

@@ -56,7 +56,7 @@ export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
             {brand} · {category}
           </p>
         </div>
-        <ProductMenu product={product} onDelete={onDelete} />
+        <ProductMenu product={product} onChange={change} onDelete={onDelete} />
         <div className="col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-2.5 self-start sm:gap-x-1.5 sm:pr-3 sm:pb-2">
           <CardPrice product={product} change={change} />
           <StockPill product={product} onChange={change} />
@@ -66,7 +66,7 @@ export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
             </span>
           ))}
         </div>
-        <ProductTools product={product} onDelete={onDelete} />
+        <ProductTools product={product} onChange={change} onDelete={onDelete} />
       </article>
     </li>
   );

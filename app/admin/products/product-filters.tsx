@@ -9,8 +9,17 @@ export const addLinkLook =
 
 const control = 'min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base';
 
+/** A further filter: its name in the address, and what can be chosen. */
+export type FurtherFilter = {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+type ProductFiltersProps = { categories: Category[]; further?: readonly FurtherFilter[] };
+
 /** Search and filters; they live in the address, so that Back and a reload find the same list. */
-export function ProductFilters({ categories }: { categories: Category[] }) {
+export function ProductFilters({ categories, further = [] }: ProductFiltersProps) {
   const [search, setSearch] = useSearchParams();
 
   // A choice is made on top of the one before, also while that one is still loading.
@@ -78,6 +87,25 @@ export function ProductFilters({ categories }: { categories: Category[] }) {
           <option value="no-price">On the site without a price</option>
           <option value="no-specifications">On the site without specifications</option>
         </select>
+        {further.length > 0 && (
+          <div className="col-span-full grid grid-cols-2 gap-2 sm:grid-cols-4">
+            {further.map(({ name, label, options }) => (
+              <select
+                key={name}
+                aria-label={label}
+                value={search.get(name) ?? ''}
+                onChange={(event) => set(name, event.target.value)}
+                className={control}
+              >
+                {options.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            ))}
+          </div>
+        )}
       </form>
     </search>
   );

@@ -10,30 +10,19 @@ import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useRemoval } from '#app/admin/use-removal.ts';
 import { formatNumber } from '#app/domain/money.ts';
-import { type Product, pageSize, shownOnSite } from '#app/domain/product.ts';
-import { productGaps, productStatuses, visibilities } from '#app/domain/product-options.ts';
+import { type Product, pageSize } from '#app/domain/product.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/products-page';
+import { filterOf, gridAddress } from './filter-of.ts';
 import { ProductCard } from './product-card.tsx';
 import { addLinkLook, ProductFilters } from './product-filters.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const value = (name: string) => searchParams.get(name) ?? '';
-  const page = Math.max(1, Math.trunc(Number(value('page'))) || 1);
-  const show = value('show');
-  const lacks = productGaps.find((gap) => show === `no-${gap}`);
-  const query = {
-    search: value('search'),
-    category: value('category'),
-    status: productStatuses.find((status) => status === show),
-    visibility: visibilities.find((visibility) => visibility === show),
-    ...(lacks ? { lacks, ...shownOnSite } : {}),
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  };
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const query = { ...filterOf(searchParams), limit: pageSize, offset: (page - 1) * pageSize };
   return load(
     request,
     async () => {
@@ -82,11 +71,22 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </PageHead>
       <ProductFilters categories={categories} />
-      <p role="status" className="mt-3 mb-4 text-sm text-ink-soft">
-        {failed
-          ? 'The products could not be loaded.'
-          : `${formatNumber(total, dealer.locale)} ${total === 1 ? 'product' : 'products'}`}
-      </p>
+      <div className="mt-0.5 mb-1 flex flex-wrap items-center justify-between gap-x-3 md:mt-2 md:mb-2">
+        <p role="status" className="text-sm text-ink-soft">
+          {failed
+            ? 'The products could not be loaded.'
+            : `${formatNumber(total, dealer.locale)} ${total === 1 ? 'product' : 'products'}`}
+        </p>
+        <p className="flex gap-x-4 text-sm font-semibold text-cyan">
+          {/* On a phone there is no room for it in the bar. */}
+          <Link to="/admin/media" className="inline-flex min-h-11 items-center underline">
+            Pictures
+          </Link>
+          <Link to={gridAddress(search)} className="inline-flex min-h-11 items-center underline">
+            Prices and stock
+          </Link>
+        </p>
+      </div>
       {products.length === 0 && !failed && (
         <div className="border border-rule bg-sheet p-8 text-center">
           <SheetDrawing state="empty" className="mx-auto mb-4" />

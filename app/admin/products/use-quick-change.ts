@@ -12,7 +12,7 @@ import { useToast } from '#app/ui/toast.tsx';
 
 /** What of a product can be changed in the list. */
 export type QuickFields = Partial<
-  Pick<Product, 'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity'>
+  Pick<Product, 'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity' | 'visibility'>
 >;
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { panel } from '#app/admin/calls.ts';
 import { PenIcon, TrashIcon } from '#app/admin/icons.tsx';
+import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
@@ -12,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { BranchForm } from './branch-form.tsx';
 
 /** One branch: as visitors see it, or in its form. */
-export function BranchItem({ branch }: { branch: Branch }) {
+export function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges }) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();
   const [isEditing, setIsEditing] = useState(false);
@@ -46,6 +47,7 @@ export function BranchItem({ branch }: { branch: Branch }) {
         </p>
         {contact && <p className="text-sm break-words">{contact}</p>}
         <p className="text-sm text-ink-soft tabular-nums">{hoursText(branch)}</p>
+        <LastChanged changes={changes} id={branch.id} className="mt-1" />
       </div>
       <div className="mt-1 -ml-3.5 flex shrink-0 flex-wrap sm:flex-nowrap sm:-mt-2 sm:-mr-2 sm:ml-0">
         <Button

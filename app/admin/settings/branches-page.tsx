@@ -1,6 +1,7 @@
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
 import { sectionId } from '#app/admin/form-section.tsx';
+import { type LastChanges, loadLastChanges, noChanges } from '#app/admin/last-changed.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -11,10 +12,14 @@ import type { Route } from './+types/branches-page';
 import { Branches } from './branches.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load<{ branches: Branch[] | null }>(request, async () => ({ branches: await panel.branches.list() }), {
-    empty: { branches: null },
-    sentence: sentences.branch.fetchFailed,
-  });
+  load<{ branches: Branch[] | null; changes: LastChanges }>(
+    request,
+    async () => {
+      const [branches, changes] = await Promise.all([panel.branches.list(), loadLastChanges('branch')]);
+      return { branches, changes };
+    },
+    { empty: { branches: null, changes: noChanges }, sentence: sentences.branch.fetchFailed },
+  );
 
 export default function BranchesPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
@@ -26,7 +31,7 @@ export default function BranchesPage({ loaderData }: Route.ComponentProps) {
         headingId={sectionId('Branches')}
         lead="Shown on the Home and Contact pages, and offered to visitors in the contact form."
       />
-      {branches ? <Branches branches={branches} /> : <NotLoaded what="The branches" />}
+      {branches ? <Branches branches={branches} changes={loaderData.changes} /> : <NotLoaded what="The branches" />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PlusIcon } from '#app/admin/icons.tsx';
+import type { LastChanges } from '#app/admin/last-changed.tsx';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,8 +9,10 @@ import { BranchForm } from './branch-form.tsx';
 import { BranchItem } from './branch-item.tsx';
 
 /** The dealer's branches, each in its form when it is changed, and one more. */
-export function Branches({ branches }: { branches: Branch[] }) {
-  const [isAdding, setIsAdding] = useState(false);
+export function Branches({ branches, changes }: { branches: Branch[]; changes: LastChanges }) {
+  // Whoever was sent here for a new one finds its form.
+  const isWanted = useLocation().hash === '#name';
+  const [isAdding, setIsAdding] = useState(isWanted);
   const addButton = useFocusBack(isAdding);
   return (
     <>
@@ -25,7 +28,7 @@ export function Branches({ branches }: { branches: Branch[] }) {
       {branches.length > 0 && (
         <ul aria-label="Branches" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {branches.map((branch) => (
-            <BranchItem key={branch.id} branch={branch} />
+            <BranchItem key={branch.id} branch={branch} changes={changes} />
           ))}
         </ul>
       )}

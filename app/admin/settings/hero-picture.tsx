@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { PictureTextAt } from '#app/admin/media/picture-text-at.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { PictureField } from '#app/admin/uploads/picture-field.tsx';
 import type { Settings } from '#app/domain/settings.ts';
@@ -23,6 +24,7 @@ export function HeroPicture({ settings, kinds, onRemove }: HeroPictureProps) {
         onRemove={onRemove}
         previewClassName={look}
       />
+      <PictureTextAt reference={settings.heroImage} label="What does the hero image show?" />
       {settings.heroImage !== '' && (
         <TreatmentField
           label="How the hero image looks"

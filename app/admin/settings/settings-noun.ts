@@ -27,13 +27,16 @@ const settingsFields = {
   googleMapsApiKey: text('Google Maps API key'),
 };
 
+const mailboxFields = { contactEmail: settingsFields.contactEmail };
+
 const searchFields = { searchSynonyms: synonyms('Words that mean the same') };
 
 export type SettingsValues = ValuesOf<typeof settingsFields>;
+export type MailboxValues = ValuesOf<typeof mailboxFields>;
 export type SearchValues = ValuesOf<typeof searchFields>;
 
 /** What is the same whichever of them a form holds: it changes what was changed in it, and leaves the others alone. */
-const saved = {
+export const savedSettings = {
   subject: 'The settings were',
   drafts: 'offered',
   api: {
@@ -52,29 +55,35 @@ const saved = {
 export const settingsNoun: Noun<Settings, SettingsValues> = {
   name: 'settings',
   ...formOf<Pick<Settings, keyof SettingsValues>>()(settingsFields),
-  ...saved,
+  ...savedSettings,
+};
+
+export const mailboxNoun: Noun<Settings, MailboxValues> = {
+  name: 'address for inquiries',
+  ...formOf<Pick<Settings, keyof MailboxValues>>()(mailboxFields),
+  ...savedSettings,
 };
 
 export const searchNoun: Noun<Settings, SearchValues> = {
   name: 'search words',
   ...formOf<Pick<Settings, keyof SearchValues>>()(searchFields),
-  ...saved,
+  ...savedSettings,
 };
 
 export const contactNoun: Noun<Settings, ContactValues> = {
   name: 'contact details',
   ...formOf<Pick<Settings, keyof ContactValues>>()(contactFields),
-  ...saved,
+  ...savedSettings,
 };
 
 export const hoursNoun: Noun<Settings, HoursValues> = {
   name: 'opening hours',
   ...formOf<Pick<Settings, keyof HoursValues>>()(hoursFields),
-  ...saved,
+  ...savedSettings,
 };
 
 export const aboutNoun: Noun<Settings, AboutValues> = {
   name: 'brands and links',
   ...formOf<Pick<Settings, keyof AboutValues>>()(aboutFields),
-  ...saved,
+  ...savedSettings,
 };

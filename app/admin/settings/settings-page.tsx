@@ -8,6 +8,7 @@ import { isWide } from '#app/admin/use-is-wide.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import type { BinItem } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
+import type { MailServerView } from '#app/domain/mail-server.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { ArrowIcon } from '#app/ui/icons.tsx';
@@ -15,12 +16,12 @@ import type { Route } from './+types/settings-page';
 import { settingsPages } from './settings-pages.ts';
 
 /**
- * Four things that can be had, or fail, each by itself. Where the list stands beside each page of the settings, there
+ * Five things that can be had, or fail, each by itself. Where the list stands beside each page of the settings, there
  * is no need of a page with the list alone: the first one is opened. Whoever must sign in comes here again afterwards.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isWide() && isSignedIn()) throw redirect(settingsPages[0].path);
-  const [settings, branches, redirects, bin] = await Promise.all([
+  const [settings, branches, redirects, bin, mail] = await Promise.all([
     load<{ value: Settings | null }>(request, async () => ({ value: await panel.settings.read() }), {
       empty: { value: null },
       sentence: sentences.settings.fetchFailed,
@@ -37,8 +38,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       empty: { value: null },
       sentence: sentences.bin.fetchFailed,
     }),
+    load<{ value: MailServerView | null }>(request, async () => ({ value: await panel.mailServer.read() }), {
+      empty: { value: null },
+      sentence: sentences.mail.fetchFailed,
+    }),
   ]);
-  return { settings, branches, redirects, bin };
+  return { settings, branches, redirects, bin, mail };
 }
 
 /** The pages of the settings, each with what is set there now. */
@@ -47,10 +52,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.branches);
   useFailureToast(loaderData.redirects);
   useFailureToast(loaderData.bin);
+  useFailureToast(loaderData.mail);
   const settings = useLastKnown(loaderData.settings.value);
   const branches = useLastKnown(loaderData.branches.value);
   const redirects = useLastKnown(loaderData.redirects.value);
   const bin = useLastKnown(loaderData.bin.value);
+  const mail = useLastKnown(loaderData.mail.value);
   return (
     <>
       <PageHead title="Settings" />
@@ -64,7 +71,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               <span className="min-w-0">
                 <span className="block text-lg font-bold">{name}</span>
                 <span className="block text-sm break-words text-ink-soft">
-                  {inShort({ settings, branches, redirects, bin })}
+                  {inShort({ settings, branches, redirects, bin, mail })}
                 </span>
               </span>
               <ArrowIcon className="size-5 shrink-0 text-cyan" />

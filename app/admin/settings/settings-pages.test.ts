@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
+import type { MailServerView } from '#app/domain/mail-server.ts';
+import { noOwnWords } from '#app/domain/page-words.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
@@ -18,17 +20,23 @@ const nothing = {
   postTreatment: 'none',
   brandLogos: [],
   ...firstFacts(dealer),
+  ...noOwnWords,
+  companyDescription: '',
 } as Partial<Settings> as Settings;
+const mail = { host: '', isOn: false, isProven: false } as MailServerView;
+const working = { ...mail, host: 'smtp.gmail.com', isOn: true, isProven: true };
 const inShort = (now: SetNow) => Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort(now)]));
 
 test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, () => {
-  expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [] })).toEqual({
+  expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [], mail })).toEqual({
     'Business details': `${dealer.name}, no contact e-mail yet`,
     'Contact and address': '+91 00000 00000, Pune',
     'Opening hours': 'Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed',
     'Brands, prices and links': '7 brands, GST extra, 4 links',
+    'Words of the pages': 'As they came, 3 sample testimonials to replace',
     'Logo and pictures': 'No logo yet, no hero image, no brand logos',
     Branches: 'No branches yet',
+    'E-mail': 'No e-mail is sent yet',
     Search: 'Words that mean the same: the original list',
     Bin: 'Empty',
     'Old links': 'None yet',
@@ -52,15 +60,21 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
     brands: ['Ricoh'],
     priceTax: 'unsaid' as const,
     social: [],
+    heroHeadline: 'Copiers in Nashik',
+    testimonials: [{ original: '', quote: 'Good', name: 'Asha', role: '' }],
   };
   const branches = [{}, {}, {}] as Branch[];
-  expect(inShort({ settings, branches, redirects: [{}] as Redirect[], bin: [{}] as BinItem[] })).toMatchObject({
+  expect(
+    inShort({ settings, branches, redirects: [{}] as Redirect[], bin: [{}] as BinItem[], mail: working }),
+  ).toMatchObject({
     'Business details': 'Asha Copiers, asha@example.com',
     'Contact and address': '+91 20255 30000, Nashik',
     'Opening hours': 'Mon-Sun 10:00-7:00; 1 holiday',
     'Brands, prices and links': '1 brand, no links',
+    'Words of the pages': '2 texts of your own',
     'Logo and pictures': 'Logo, hero image, 1 brand logo',
     Branches: '3 branches',
+    'E-mail': 'Works, by smtp.gmail.com',
     Search: 'Words that mean the same: a list of your own',
     Bin: '1 thing you can bring back',
     'Old links': '1 old link',
@@ -68,12 +82,24 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
 });
 
 test('what could not be fetched is not told to be missing', { tags: ['panel/settings-pages'] }, () => {
-  const { 'Sample data': _, ...others } = inShort({ settings: null, branches: null, redirects: null, bin: null });
+  const { 'Sample data': _, ...others } = inShort({
+    settings: null,
+    branches: null,
+    redirects: null,
+    bin: null,
+    mail: null,
+  });
   expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded just now']));
 });
 
 test('of a full bin only a part is counted', { tags: ['panel/settings-pages'] }, () => {
   const bin = Array.from({ length: listedOfBin }, () => ({}) as BinItem);
-  const { Bin } = inShort({ settings: null, branches: null, redirects: null, bin });
+  const { Bin } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null });
   expect(Bin).toBe('1,000 things or more you can bring back');
+});
+
+test('a mailbox that nothing was sent by yet is told to be untried', { tags: ['panel/settings-pages'] }, () => {
+  const untried = { ...working, isProven: false };
+  const { 'E-mail': email } = inShort({ settings: null, branches: null, redirects: null, bin: null, mail: untried });
+  expect(email).toBe('By smtp.gmail.com, not tried yet');
 });

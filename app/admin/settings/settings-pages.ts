@@ -1,12 +1,15 @@
 import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { hoursInWords, weekOf } from '#app/domain/hours.ts';
+import type { MailServerView } from '#app/domain/mail-server.ts';
 import { formatNumber } from '#app/domain/money.ts';
+import { sampleTestimonialsLeft, wordNames } from '#app/domain/page-words.ts';
 import { readableNumber } from '#app/domain/phone.ts';
 import { taxNote } from '#app/domain/price-tax.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
+import { samplesInWords } from './words/samples-in-words.ts';
 
 /** Where the pages of the settings are listed. */
 export const settingsHome = '/admin/settings';
@@ -14,12 +17,16 @@ export const settingsHome = '/admin/settings';
 /** Where what was deleted is listed. */
 export const binPath = `${settingsHome}/bin`;
 
+/** Where it is set how e-mails are sent. */
+export const emailPath = `${settingsHome}/email`;
+
 /** What is set now; `null` for what could not be fetched. */
 export type SetNow = {
   settings: Settings | null;
   branches: Branch[] | null;
   redirects: Redirect[] | null;
   bin: BinItem[] | null;
+  mail: MailServerView | null;
 };
 
 type SettingsPage = {
@@ -78,6 +85,21 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     },
   },
   {
+    path: `${settingsHome}/words`,
+    name: 'Words of the pages',
+    inShort({ settings }) {
+      if (settings === null) return unknown;
+      const own =
+        wordNames.filter((name) => settings[name] !== null).length + Number(settings.companyDescription !== '');
+      return [
+        own > 0 ? `${counted(own, 'text', 'texts')} of your own` : 'As they came',
+        samplesInWords(sampleTestimonialsLeft(settings)),
+      ]
+        .filter(Boolean)
+        .join(', ');
+    },
+  },
+  {
     path: `${settingsHome}/pictures`,
     name: 'Logo and pictures',
     inShort({ settings }) {
@@ -96,6 +118,15 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     inShort({ branches }) {
       if (branches === null) return unknown;
       return branches.length > 0 ? counted(branches.length, 'branch', 'branches') : 'No branches yet';
+    },
+  },
+  {
+    path: emailPath,
+    name: 'E-mail',
+    inShort({ mail }) {
+      if (mail === null) return unknown;
+      if (!mail.isOn) return 'No e-mail is sent yet';
+      return mail.isProven ? `Works, by ${mail.host}` : `By ${mail.host}, not tried yet`;
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useUploads } from '#app/admin/edit/uploads.ts';
 import { TrashIcon } from '#app/admin/icons.tsx';
 import { pictureFile, pictureSource } from '#app/domain/image-ref.ts';
@@ -16,6 +17,8 @@ type PictureFieldProps<Answer> = {
   upload: Upload;
   onUploaded: (answer: Answer) => void;
   onRemove: () => void;
+  /** Another way to choose one, beside the upload. */
+  choice?: ReactNode;
   /** How the picture is shown where visitors see it. */
   previewClassName?: string;
 };
@@ -28,6 +31,7 @@ export function PictureField<Answer>({
   upload: to,
   onUploaded,
   onRemove,
+  choice,
   previewClassName = '',
 }: PictureFieldProps<Answer>) {
   const { state, upload } = useUpload<Answer>(to);
@@ -69,6 +73,7 @@ export function PictureField<Answer>({
           >
             {file ? 'Replace' : 'Choose picture'}
           </FileButton>
+          {choice}
           {file && (
             <Button kind="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label.toLowerCase()}`}>
               <TrashIcon /> Remove

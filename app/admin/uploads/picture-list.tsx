@@ -2,6 +2,9 @@ import { DndContext } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ChoosePictures } from '#app/admin/media/choose-pictures.tsx';
+import { DescribeDialog } from '#app/admin/media/describe-dialog.tsx';
+import { useKnownPictures } from '#app/admin/media/use-known-pictures.ts';
 import { useSorting } from '#app/admin/sorting.ts';
 import { otherCrop, pictureKey } from '#app/domain/image-ref.ts';
 import { DropArea } from './drop-area.tsx';
@@ -9,7 +12,7 @@ import { FileButton } from './file-button.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { QueueTile } from './queue-tile.tsx';
 import { inSlots, slotOf } from './slots.ts';
-import { type UploadCall, useUploadQueue } from './use-upload-queue.ts';
+import { type UploadCall, urlIn, useUploadQueue } from './use-upload-queue.ts';
 
 type Change = (pictures: string[]) => string[];
 
@@ -31,7 +34,8 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
   // When each was chosen that has arrived on this visit.
   const [turns] = useState(() => new Map<string, number>());
   const turnOf = (picture: string) => turns.get(pictureKey(picture)) ?? null;
-  const { queue, add, retry, dismiss } = useUploadQueue((url, { key, call }) => {
+  const { queue, add, retry, dismiss } = useUploadQueue((answer, { key, call }) => {
+    const url = urlIn(answer);
     onAdded(url, call, (all) => all.toSpliced(slotOf(all.map(turnOf), key), 0, url));
     turns.set(pictureKey(url), key);
   });
@@ -45,6 +49,8 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
     (others[Math.min(index, others.length - 1)] ?? addButton.current)?.focus();
   };
   const sorting = useSorting({ what: 'picture', ids: pictures, onMove: move });
+  const { pictureAt, renew } = useKnownPictures(pictures);
+  const [described, setDescribed] = useState<string | null>(null);
   const hasOtherCrop = (picture: string) => !pictures.includes(otherCrop(picture)?.reference ?? picture);
 
   return (
@@ -53,6 +59,11 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
         <FileButton ref={addButton} label="Add pictures" isMultiple onFiles={add} className="max-sm:w-full">
           Add pictures
         </FileButton>
+        <ChoosePictures
+          isMultiple
+          present={new Set(pictures.map(pictureKey))}
+          onChosen={(chosen) => onChange((all) => [...all, ...chosen.map(({ url }) => url)])}
+        />
         <p className="text-sm text-ink-soft">{hint}</p>
       </div>
       <DndContext id={label} {...sorting}>
@@ -78,6 +89,8 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
                   count={pictures.length}
                   onMakeMain={() => move(slot.index, 0)}
                   onMove={(by) => move(slot.index, slot.index + by)}
+                  text={pictureAt(slot.picture)?.text ?? null}
+                  onDescribe={() => setDescribed(slot.picture)}
                   onRemove={() => remove(slot.picture, slot.index)}
                   onSwap={
                     hasOtherCrop(slot.picture)
@@ -90,6 +103,11 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
           </ul>
         </SortableContext>
       </DndContext>
+      <DescribeDialog
+        picture={described === null ? null : pictureAt(described)}
+        onSaved={renew}
+        onClose={() => setDescribed(null)}
+      />
       {pictures.some(hasOtherCrop) && (
         <p className="mt-3 text-sm text-ink-soft">
           A wide plain border, such as a white wall, is trimmed for you. Below the picture you can bring it back.

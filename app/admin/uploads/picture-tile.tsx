@@ -12,6 +12,9 @@ type PictureTileProps = {
   onMakeMain: () => void;
   /** One place back or forth. */
   onMove: (by: -1 | 1) => void;
+  /** What it says to people who cannot see it; `null` where that is not known or cannot be said. */
+  text: string | null;
+  onDescribe: () => void;
   onRemove: () => void;
   /** Puts the same picture in its place, with its plain border or without. */
   onSwap: ((other: string) => void) | undefined;
@@ -21,7 +24,7 @@ const tool = 'grid min-h-11 min-w-11 grow place-items-center hover:bg-shade aria
 const wideTool = 'min-h-11 w-full border-t px-2 py-1.5 text-sm font-semibold';
 
 export function PictureTile(props: PictureTileProps) {
-  const { picture, position, count, onMakeMain, onMove, onRemove, onSwap } = props;
+  const { picture, position, count, onMakeMain, onMove, text, onDescribe, onRemove, onSwap } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: picture,
   });
@@ -94,6 +97,16 @@ export function PictureTile(props: PictureTileProps) {
           <TrashIcon className="size-4" />
         </button>
       </div>
+      {text !== null && (
+        <button
+          type="button"
+          className={`${wideTool} border-rule hover:bg-shade`}
+          onClick={onDescribe}
+          aria-label={`${text === '' ? 'Add text' : 'Edit text'}: picture ${position}`}
+        >
+          {text === '' ? 'Add text' : 'Edit text'}
+        </button>
+      )}
       {other && onSwap && (
         <button
           type="button"

@@ -14,7 +14,13 @@ export function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss
   return (
     <li className={`flex flex-col border bg-sheet ${hasFailed ? 'border-magenta' : 'border-rule'}`}>
       <div className="aspect-[4/3] overflow-hidden bg-shade">
-        <img src={preview} alt="" className={`size-full object-contain ${hasFailed ? 'opacity-30' : 'opacity-60'}`} />
+        <img
+          src={preview}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={`size-full object-contain ${hasFailed ? 'opacity-30' : 'opacity-60'}`}
+        />
       </div>
       <div className="grow p-2 text-sm">
         <p className="font-semibold break-all">{file.name}</p>

@@ -20,17 +20,39 @@ export type QueuedFile = {
   state: { kind: 'waiting' } | { kind: 'sending'; share: number; isOffline: boolean } | { kind: 'failed'; why: string };
 };
 
-/** A file that is chosen alone goes by the call for one picture, several together go by the gallery's. */
-export type UploadCall = 'image' | 'gallery';
+export type UploadCall = 'image' | 'gallery' | 'media';
 
 const calls = {
   image: { path: '/products/upload-image', field: 'file' },
   gallery: { path: '/products/upload-gallery', field: 'files' },
+  media: { path: '/media', field: 'file' },
 } as const;
 
-type OnUploaded = (url: string, file: QueuedFile) => void;
+/** Where pictures go: by which calls, how many at once, and what is said of those that failed. */
+export type Destination = {
+  atMost: number;
+  tooMany: string;
+  callOf: (count: number) => UploadCall;
+  /** One that is tried again goes alone. */
+  again: UploadCall;
+  failed: (count: number, isOne: boolean) => string;
+};
 
-type Answer = { url: string } | { urls: string[] };
+/** To a product: a file that is chosen alone goes by the call for one picture, several together go by the gallery's. */
+const toProduct: Destination = {
+  atMost: galleryLimit,
+  tooMany: sentences.upload.tooManyAtOnce,
+  callOf: (count) => (count > 1 ? 'gallery' : 'image'),
+  again: 'image',
+  failed: (_, isOne) => (isOne ? sentences.upload.failed : sentences.upload.galleryFailed),
+};
+
+type OnUploaded<Answer> = (answer: Answer, file: QueuedFile) => void;
+
+/** What the calls for a product's pictures answer. */
+type ProductAnswer = { url: string } | { urls: string[] };
+
+export const urlIn = (answer: ProductAnswer): string => ('url' in answer ? answer.url : (answer.urls[0] as string));
 
 const atOnce = 2;
 
@@ -38,7 +60,10 @@ const atOnce = 2;
  * Sends any number of pictures, two at a time and each in its own call: a broken one costs the others nothing, and
  * each has its own progress. What happened to them together is told once; a save of the form waits for them.
  */
-export function useUploadQueue(onUploaded: OnUploaded) {
+export function useUploadQueue<Answer extends object = ProductAnswer>(
+  onUploaded: OnUploaded<Answer>,
+  destination: Destination = toProduct,
+) {
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const attempt = useAttempt();
   const toast = useToast();
@@ -46,6 +71,7 @@ export function useUploadQueue(onUploaded: OnUploaded) {
   const nextKey = useRef(1);
   const take = useRef(onUploaded);
   take.current = onUploaded;
+  const { atMost, tooMany, callOf, again, failed } = destination;
 
   const change = useCallback(
     (key: number, state: QueuedFile['state']) =>
@@ -89,7 +115,7 @@ export function useUploadQueue(onUploaded: OnUploaded) {
           change(key, { kind: 'failed', why: reason(answer) ?? sentences.upload.failed });
           return false;
         }
-        take.current('url' in answer ? answer.url : (answer.urls[0] as string), queued);
+        take.current(answer, queued);
         put(key);
         return true;
       } catch {
@@ -112,19 +138,19 @@ export function useUploadQueue(onUploaded: OnUploaded) {
         }
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
-      const isOne = files.every(({ call }) => call === 'image');
+      const isOne = files.length === 1;
       if (sent > 0) toast('success', isOne ? sentences.upload.done : sentences.upload.galleryDone(sent));
-      if (sent < files.length) toast('failure', isOne ? sentences.upload.failed : sentences.upload.galleryFailed);
+      if (sent < files.length) toast('failure', failed(files.length - sent, isOne));
     },
-    [sendOne, toast, uploads],
+    [sendOne, toast, uploads, failed],
   );
 
   const add = useCallback(
     (given: Iterable<File>) => {
       const all = [...given];
-      if (all.length > galleryLimit) toast('failure', sentences.upload.tooManyAtOnce);
-      const call = all.length > 1 ? 'gallery' : 'image';
-      const files = all.slice(0, galleryLimit).map((file): QueuedFile => {
+      if (all.length > atMost) toast('failure', tooMany);
+      const call = callOf(all.length);
+      const files = all.slice(0, atMost).map((file): QueuedFile => {
         const key = nextKey.current++;
         return { key, file, preview: URL.createObjectURL(file), call, state: { kind: 'waiting' } };
       });
@@ -132,7 +158,7 @@ export function useUploadQueue(onUploaded: OnUploaded) {
       setQueue((before) => [...before, ...files]);
       run(files);
     },
-    [run, toast],
+    [run, toast, atMost, tooMany, callOf],
   );
 
   // What is still on its way when the page is left needs its memory no more.
@@ -148,8 +174,7 @@ export function useUploadQueue(onUploaded: OnUploaded) {
   return {
     queue,
     add,
-    // Tried again it goes alone.
-    retry: (file: QueuedFile) => run([{ ...file, call: 'image' }]),
+    retry: (file: QueuedFile) => run([{ ...file, call: again }]),
     dismiss: put,
     isBusy: queue.some(({ state }) => state.kind !== 'failed'),
   };

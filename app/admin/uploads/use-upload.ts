@@ -7,7 +7,7 @@ import { shrink } from './shrink.ts';
 export type Upload = {
   path: string;
   texts?: Record<string, string>;
-  toasts: { success: string; failure: string };
+  toasts: { success?: string; failure: string };
 };
 
 export type UploadState =

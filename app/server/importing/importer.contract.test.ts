@@ -76,8 +76,8 @@ describe.each([
     await until(id, 'planned');
     return id;
   };
-  const run = async (id: string, action: 'start' | 'undo') => {
-    await store.imports.move(id, action);
+  const run = async (id: string, action: 'start' | 'undo', by = '') => {
+    await store.imports.move(id, action, by);
     for (const importer of importers) importer.wake();
     await until(id, action === 'start' ? 'done' : 'undone');
   };
@@ -125,6 +125,28 @@ describe.each([
     expect(lines).toMatchObject([{ before: { regularPrice: 10 }, after: { regularPrice: 12 } }]);
     expect(await all()).toEqual(before);
     expect(await store.contentVersion()).toBe(version);
+  });
+
+  test('what it changes was changed by who began it, and by who undid it', { tags: ['undo/last-change'] }, async () => {
+    const { id: alpha } = await store.products.create(
+      aProduct({ name: 'Alpha', sku: 'A', regularPrice: 10, category: 'Scanners' }),
+    );
+    const rows = [
+      ['SKU', 'Name', 'Category', 'Price'],
+      ['A', 'Alpha', 'Scanners', '12'],
+      ['B', 'Beta', 'Plotters', '20'],
+    ];
+    const id = await planned(rows, { addCategories: true });
+    await run(id, 'start', 'asha');
+    const plotters = (await store.categories.list()).find(({ name }) => name === 'Plotters');
+    expect(await store.lastChanges.list('category')).toMatchObject([{ id: plotters?.id, by: 'asha' }]);
+    expect(await store.revisions.ofProduct(alpha)).toMatchObject([{ by: 'asha', was: { regularPrice: 10 } }]);
+    await run(id, 'undo', 'ravi');
+    expect((await store.revisions.ofProduct(alpha)).map(({ by }) => by)).toContain('ravi');
+    expect((await store.bin.list()).map(({ title, removedBy }) => [title, removedBy]).sort()).toEqual([
+      ['Beta', 'ravi'],
+      ['Plotters', 'ravi'],
+    ]);
   });
 
   test('a run writes what was planned, the same file again changes nothing, and undoing puts all back', async () => {

@@ -25,14 +25,14 @@ async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {
   if (!(await inside.importWork.keep(job, {}))) return false;
   const lines = await inside.importWork.next(job, linesAtOnce);
   if (lines.length === 0) {
-    await removeCategories(inside, job.madeCategories);
+    await removeCategories(inside, job);
     await inside.importWork.keep(job, { state: 'undone' });
     return false;
   }
   const now = await inside.imports.find(job.id);
   const current = await inside.products.whole(lines.flatMap(({ productId }) => productId ?? []));
   const undone: ImportLine[] = [];
-  for (const line of lines) undone.push(await undoLine(inside, line, current.get(line.productId ?? '')));
+  for (const line of lines) undone.push(await undoLine(inside, job, line, current.get(line.productId ?? '')));
   return inside.importWork.keep(job, {
     lines: undone,
     done: now.done + lines.length,
@@ -46,7 +46,12 @@ const left = (line: ImportLine): ImportLine => ({
   problem: 'Somebody has changed this product after the import, so it stays as it is.',
 });
 
-async function undoLine(inside: Inside, line: ImportLine, product: Product | undefined): Promise<ImportLine> {
+async function undoLine(
+  inside: Inside,
+  { begunBy }: ImportJob,
+  line: ImportLine,
+  product: Product | undefined,
+): Promise<ImportLine> {
   const undone: ImportLine = { ...line, step: 'undone' };
   if (product === undefined) return undone;
   const after = Object.entries(line.after ?? {}) as [ImportField, unknown][];
@@ -54,7 +59,7 @@ async function undoLine(inside: Inside, line: ImportLine, product: Product | und
   if (line.outcome === 'new') {
     // A category that was renamed since took the product along; that is nobody's work on it.
     if (!after.filter(([field]) => field !== 'category').every(isAsWritten)) return left(line);
-    await inside.products.remove(product.id);
+    await inside.products.remove(product.id, begunBy);
     return undone;
   }
   const back = Object.fromEntries(
@@ -65,14 +70,14 @@ async function undoLine(inside: Inside, line: ImportLine, product: Product | und
     if (holder !== undefined && holder !== product.id) delete back.slug;
   }
   const names = Object.keys(back);
-  if (names.length > 0) await inside.products.update(product.id, back);
+  if (names.length > 0) await inside.products.update(product.id, back, undefined, begunBy);
   return names.length === after.length ? undone : left(line);
 }
 
 /** The categories that came with the import go with it, but not those that hold something by now. */
-async function removeCategories(inside: Inside, ids: readonly string[]) {
-  for (const id of ids) {
-    await inside.categories.remove(id).catch((error) => {
+async function removeCategories(inside: Inside, { madeCategories, begunBy }: ImportJob) {
+  for (const id of madeCategories) {
+    await inside.categories.remove(id, undefined, begunBy).catch((error) => {
       if (!(error instanceof Failure)) throw error;
     });
   }

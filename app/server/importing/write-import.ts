@@ -41,7 +41,7 @@ async function writeBatch(inside: Inside, job: ImportJob, prepared: readonly Imp
     return { isLeft: false, madeCategories: made };
   }
   const madeCategories = await addCategories(inside, job, lines, made);
-  const written = await writeLines(inside, lines);
+  const written = await writeLines(inside, job, lines);
   const count = written.filter(({ step }) => step === 'written').length;
   const refused = written.length - count;
   const isLeft = await inside.importWork.keep(job, {
@@ -64,7 +64,7 @@ const refusedOf = (written: readonly ImportLine[], planned: 'new' | 'changed') =
   written.filter(({ outcome, before }) => outcome === 'refused' && (before === null) === (planned === 'new')).length;
 
 /** Since the check somebody else may have saved, taken a web address or deleted: such a line is refused, the others go on. */
-async function writeLines(inside: Inside, lines: readonly ImportLine[]): Promise<ImportLine[]> {
+async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonly ImportLine[]): Promise<ImportLine[]> {
   const slugs = lines.flatMap(({ after }) => (after?.slug === undefined ? [] : [after.slug]));
   const holders = await inside.products.holders(slugs);
   const current = await inside.products.whole(lines.flatMap(({ productId }) => productId ?? []));
@@ -91,7 +91,7 @@ async function writeLines(inside: Inside, lines: readonly ImportLine[]): Promise
     else if (line.outcome === 'new')
       written.push({ ...line, productId: ids.get(line.number) ?? null, step: 'written' });
     else {
-      await inside.products.update(line.productId as string, line.after ?? {});
+      await inside.products.update(line.productId as string, line.after ?? {}, undefined, begunBy);
       written.push({ ...line, step: 'written' });
     }
   }
@@ -112,7 +112,8 @@ async function addCategories(inside: Inside, job: ImportJob, lines: readonly Imp
     let slug = plain;
     for (let n = 2; slugs.has(slug); n++) slug = `${plain}-${n}`;
     slugs.add(slug);
-    ids.push((await inside.categories.create({ name, slug, description: '', order: ++order })).id);
+    const category = { name, slug, description: '', order: ++order };
+    ids.push((await inside.categories.create(category, job.begunBy)).id);
   }
   return [...made, ...ids];
 }

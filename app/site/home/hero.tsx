@@ -13,21 +13,37 @@ const looks: Record<PictureTreatment, string> = {
   duotone: 'has-[[data-fallback]]:duotone',
 };
 
-type HeroProps = { image: PictureSource | null; treatment: PictureTreatment; city: string };
+type HeroProps = {
+  headline: string;
+  text: string;
+  image: PictureSource | null;
+  treatment: PictureTreatment;
+  city: string;
+};
 
 /** The headline, the picture from the settings, and two ways on. Without a picture, or if it fails, ours is shown. */
-export const Hero = kept('hero', function Hero({ image, treatment, city }: HeroProps) {
+export const Hero = kept('hero', function Hero({ headline, text, image, treatment, city }: HeroProps) {
   return (
     <section className="border-b border-rule">
       <div className="page grid grid-cols-1 items-center gap-10 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
         <div>
           <p className="font-semibold text-magenta">Sale · Rental · Service in {city}</p>
-          <h1 className="mt-3 text-wrap text-4xl leading-[1.02] font-extrabold sm:text-5xl lg:text-6xl">
-            Copiers and printers that simply keep printing.
+          <h1
+            dir="auto"
+            className="mt-3 text-wrap text-4xl leading-[1.02] font-extrabold sm:text-5xl lg:text-6xl"
+            data-words="heroHeadline"
+          >
+            {headline}
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">
-            Buy or rent the right machine for your office, with honest advice and service by our own engineers.
-          </p>
+          {text && (
+            <p
+              dir="auto"
+              className="mt-5 max-w-xl text-lg whitespace-pre-line text-ink-soft md:text-xl"
+              data-words="heroText"
+            >
+              {text}
+            </p>
+          )}
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href="/products" className="max-sm:grow">
               Explore Products <ArrowIcon />
@@ -40,7 +56,7 @@ export const Hero = kept('hero', function Hero({ image, treatment, city }: HeroP
         <div className={`aspect-4/3 overflow-hidden dark:stage dark:rounded-sm ${looks[treatment]}`}>
           <Picture
             file={pictureFile(image ?? { src: stockPicture, width: 1600, height: 1200 })}
-            alt=""
+            alt={image?.alt ?? ''}
             sizes="(min-width: 64rem) 560px, 100vw"
             className="size-full object-cover"
             isFirst

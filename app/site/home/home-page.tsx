@@ -2,12 +2,14 @@ import { data } from 'react-router';
 import { logContext, nowContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { dayOf, yearOf } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
+import { withText } from '#app/domain/media.ts';
 import { featuredCount, homeCardPicture } from '#app/domain/product.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { cardView } from '#app/site/card-view.ts';
 import { companyName, settingsOf } from '#app/site/company-name.ts';
 import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
+import { wordsOf } from '#app/site/page-words.ts';
 import { organizationJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { dealer } from '#dealer';
@@ -31,15 +33,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     settingsOf(context),
   ]);
   const facts = await dealerOf(context);
+  const { heroHeadline, heroText, reasons, testimonials, closingHeadline, closingText } = await wordsOf(context);
   const now = context.get(nowContext)();
   const publicUrl = context.get(publicUrlContext);
   const name = companyName(settings);
   const page = {
     products: (products ?? []).map((product) => cardView(product, homeCardPicture(product))),
     branches,
+    words: { heroHeadline, heroText, reasons, testimonials, closingHeadline, closingText },
     year: yearOf(now, dealer.locale),
     foundingYear: facts.foundingYear,
-    hero: pictureSource(settings?.heroImage),
+    hero: withText(pictureSource(settings?.heroImage), settings?.pictureTexts),
     heroTreatment: settings?.heroTreatment ?? 'none',
     brands:
       settings && settings.brandLogos.length > 0
@@ -77,18 +81,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, heroTreatment, brands, products, branches, year, foundingYear } = loaderData;
+  const { words, hero, heroTreatment, brands, products, branches, year, foundingYear } = loaderData;
   const dealers = useFrameFacts();
   return (
     <>
-      <Hero image={hero} treatment={heroTreatment} city={dealers.city} />
+      <Hero
+        headline={words.heroHeadline}
+        text={words.heroText}
+        image={hero}
+        treatment={heroTreatment}
+        city={dealers.city}
+      />
       <BrandStrip brands={brands} />
-      <WhyChooseUs brandCount={dealers.brands.length} />
+      {words.reasons.length > 0 && <WhyChooseUs reasons={words.reasons} />}
       {products.length > 0 && <FeaturedProducts products={products} whatsapp={dealers.whatsapp} />}
-      <Testimonials />
+      {words.testimonials.length > 0 && <Testimonials testimonials={words.testimonials} />}
       <Years year={year} foundingYear={foundingYear} city={dealers.city} />
       {branches.length > 0 && <Locations branches={branches} />}
-      <ClosingCall />
+      <ClosingCall headline={words.closingHeadline} text={words.closingText} />
     </>
   );
 }

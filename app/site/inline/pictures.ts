@@ -12,6 +12,8 @@ addEventListener(
     target.removeAttribute('srcset');
     if (target.parentElement instanceof HTMLPictureElement)
       for (const source of target.parentElement.querySelectorAll('source')) source.remove();
+    // What is said of the picture is not true of ours.
+    target.alt = '';
     target.src = fallback;
   },
   true,

@@ -1,5 +1,6 @@
 import { longDate } from '#app/domain/dates.ts';
 import { pictureSource } from '#app/domain/image-ref.ts';
+import { type PictureTexts, withText, withTexts } from '#app/domain/media.ts';
 import { leadPicture, type Post, type PostCard, postDate } from '#app/domain/post.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
@@ -15,7 +16,7 @@ export type PostView = ReturnType<typeof postView>;
 
 /** What the page of a post shows. `address` is where it is, or will be. */
 export function postView(
-  post: Post,
+  { post, texts }: { post: Post; texts: PictureTexts },
   related: readonly PostCard[],
   address: string,
   settings: Pick<Settings, 'postTreatment'> | null,
@@ -23,7 +24,7 @@ export function postView(
   const { title, content, author, category, readingTime, tags } = post;
   return {
     title,
-    content: withScrollingTables(content),
+    content: withScrollingTables(withTexts(content, texts)),
     author,
     category,
     readingTime,
@@ -31,7 +32,7 @@ export function postView(
     date: longDate(postDate(post), dealer.locale),
     at: postDate(post),
     address,
-    picture: pictureSource(leadPicture(post)),
+    picture: withText(pictureSource(leadPicture(post)), texts),
     treatment: settings?.postTreatment ?? 'none',
     related: related.map((each) => ({
       slug: each.slug,

@@ -16,20 +16,21 @@ export const handle = { scripts: ['share'] };
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
-  const post = await orFallback(log, 'post', 'unreadable' as const, () => store.posts.find('public', slug));
-  if (post === 'unreadable') return data({ post: null }, { status: 503 });
-  if (post === null) {
+  const shown = await orFallback(log, 'post', 'unreadable' as const, () => store.posts.shown('public', slug));
+  if (shown === 'unreadable') return data({ post: null }, { status: 503 });
+  if (shown === null) {
     const present = await orFallback(log, 'redirects', null, () => store.posts.renamedTo(slug));
     if (present !== null) throw redirect(`/blog/${present}`, 301);
     return data({ post: null }, { status: 404 });
   }
+  const { post } = shown;
   const settings = await settingsOf(context);
   const name = companyName(settings);
   const related = await orFallback(log, 'related posts', [], () => store.posts.related(post, relatedCount));
   const publicUrl = context.get(publicUrlContext);
   const canonical = `${publicUrl}/blog/${slug}`;
   const image = publicUrl + socialPicturePath('blog', post);
-  const view = postView(post, related, canonical, settings);
+  const view = postView(shown, related, canonical, settings);
   return data({
     post: view,
     frames: postFrames(view),

@@ -11,12 +11,13 @@ export const handle = { scripts: ['share'] };
 /** A post as it stands in the editor. Nobody but the writer knows the address, and it soon ends. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
-  const post = await store.previews.find(id);
+  const shown = await store.previews.find(id);
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-  if (post === null) return data({ post: null }, { status: 404, headers });
+  if (shown === null) return data({ post: null }, { status: 404, headers });
+  const { post } = shown;
   const related = await store.posts.related(post, relatedCount);
   const address = `${context.get(publicUrlContext)}/blog/${post.slug}`;
-  const view = postView(post, related, address, await settingsOf(context));
+  const view = postView(shown, related, address, await settingsOf(context));
   return data({ post: view, frames: postFrames(view) }, { headers });
 }
 

@@ -32,7 +32,7 @@ export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: {
               >
                 <Picture
                   file={pictureFile(picture)}
-                  alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+                  alt={picture.alt ?? (index === 0 ? name : `${name}, picture ${index + 1}`)}
                   sizes="(min-width: 64rem) 416px, 100vw"
                   className="size-full object-contain"
                   isFirst={index === 0}

@@ -34,13 +34,14 @@ export const handle = { bar: true, behaves: true, scripts: ['dialog', 'late-tap'
 export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
-  const product = await orFallback(log, 'product', 'unreadable' as const, () => store.products.find('public', slug));
-  if (product === 'unreadable') return data({ product: null, isUnreadable: true }, { status: 503 });
-  if (product === null) {
+  const shown = await orFallback(log, 'product', 'unreadable' as const, () => store.products.shown('public', slug));
+  if (shown === 'unreadable') return data({ product: null, isUnreadable: true }, { status: 503 });
+  if (shown === null) {
     const present = await orFallback(log, 'redirects', null, () => store.products.renamedTo(slug));
     if (present !== null) throw redirect(`/products/${present}`, 301);
     return data({ product: null, isUnreadable: false }, { status: 404 });
   }
+  const { product, texts } = shown;
   const [settings, categories, found] = await Promise.all([
     settingsOf(context),
     orFallback(log, 'categories', [], () => store.categories.list()),
@@ -49,7 +50,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   const { priceTax } = await dealerOf(context);
   const category = categories.find(({ name }) => name === product.category);
   const publicUrl = context.get(publicUrlContext);
-  const view = productView(product);
+  const view = productView(product, texts);
   const crumbs = [
     { name: 'Home', href: '/' },
     { name: 'Products', href: '/products' },

@@ -1,5 +1,6 @@
 import type { PictureSource } from '#app/domain/image-ref.ts';
 import { type KeyFact, keyFacts } from '#app/domain/key-facts.ts';
+import { type PictureTexts, withText } from '#app/domain/media.ts';
 import type { NamedValues } from '#app/domain/named-values.ts';
 import { isInStockOnPage, type Product, productPictures, shownQuantity, shownRating } from '#app/domain/product.ts';
 import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
@@ -38,7 +39,7 @@ export type ProductView = Pick<Product, (typeof shown)[number]> & {
   rating: { rating: number; count: number | null } | null;
 };
 
-export function productView(product: Product): ProductView {
+export function productView(product: Product, texts?: PictureTexts): ProductView {
   const kept = Object.fromEntries(shown.map((field) => [field, product[field]])) as Pick<
     Product,
     (typeof shown)[number]
@@ -46,7 +47,7 @@ export function productView(product: Product): ProductView {
   const details: NamedValues = [['Warranty', product.warranty]];
   return {
     ...kept,
-    pictures: productPictures(product),
+    pictures: productPictures(product).map((picture) => withText(picture, texts)),
     keyFacts: keyFacts(product.specifications),
     videos: product.videos.flatMap(({ youtubeUrl, title, description }) => {
       const id = youtubeId(youtubeUrl);

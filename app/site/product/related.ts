@@ -1,10 +1,11 @@
 import type { RouterContext } from 'react-router';
 import type { storeContext } from '#app/context.ts';
 import { type PictureSource, pictureSource } from '#app/domain/image-ref.ts';
+import { shortFacts } from '#app/domain/key-facts.ts';
 import type { PostCard } from '#app/domain/post.ts';
 import { catalogueCardPicture, type Product, type ProductCard } from '#app/domain/product.ts';
 import { similarProducts } from '#app/domain/similar-products.ts';
-import { fits, fitsOf, modelOf } from '#app/domain/supplies.ts';
+import { modelOf } from '#app/domain/supplies.ts';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { dealer } from '#dealer';
 
@@ -21,28 +22,10 @@ type Store = typeof storeContext extends RouterContext<infer Value> ? Value : ne
 /** What a category is looked through for; more would cost more than it finds. */
 const maxCandidates = 60;
 const maxSupplies = 6;
-/** Products that a machine's name is found in; more of them would hardly be its supplies. */
-const maxMentions = 24;
 const maxPosts = 2;
 const maxPostCandidates = 100;
 
 const view = (product: ProductCard) => cardView(product, catalogueCardPicture(product));
-
-/** The ids of what fits: toner and drums for this machine, or the machines that this supply fits. */
-async function suppliesOf(store: Store, product: Product): Promise<{ title: string; ids: string[] }> {
-  const machines = fitsOf(product);
-  const mentioned = await Promise.all(
-    (machines.length > 0 ? machines.slice(0, maxSupplies) : [modelOf(product)]).map((name) =>
-      store.products.mentioning(name, maxMentions),
-    ),
-  );
-  const found = mentioned.flat().filter((other) => (machines.length > 0 ? fits(product, other) : fits(other, product)));
-  const ids = [...new Set(found.map(({ id }) => id))].filter((id) => id !== product.id).slice(0, maxSupplies);
-  return {
-    title: machines.length > 0 ? 'Fits these machines' : 'Toner and supplies for this machine',
-    ids,
-  };
-}
 
 /** How much a post has to do with a product: its model, its maker, what both are tagged with. */
 function relevance(post: PostCard, product: Product): number {
@@ -54,21 +37,24 @@ function relevance(post: PostCard, product: Product): number {
 
 /** What else is of use to whoever looks at this product. */
 export async function related(store: Store, product: Product): Promise<RelatedView> {
-  const [candidates, { title, ids }, posts] = await Promise.all([
-    store.products.cards('public', { category: product.category }, { limit: maxCandidates }),
-    suppliesOf(store, product),
+  const [candidates, suited, posts] = await Promise.all([
+    store.products.comparable(product.category, maxCandidates),
+    store.products.suited(product, maxSupplies),
     store.posts.cards('public', {}, { limit: maxPostCandidates }),
   ]);
-  const cards = await store.products.cardsOf('public', [product.id, ...ids]);
-  const self = cards.find(({ id }) => id === product.id);
+  const own = { ...product, facts: shortFacts(product.specifications) };
+  const similar = similarProducts(own, candidates, dealer.locale);
+  const reasons = new Map(similar.map(({ product: { id }, reason }) => [id, reason]));
+  const cards = await store.products.cardsOf('public', [...new Set([...reasons.keys(), ...suited.ids])]);
   return {
-    similar: self
-      ? similarProducts(self, candidates, dealer.locale).map(({ product: other, reason }) => ({
-          ...view(other),
-          reason,
-        }))
-      : [],
-    supplies: { title, products: cards.filter((card) => card !== self).map(view) },
+    similar: cards.flatMap((card) => {
+      const reason = reasons.get(card.id);
+      return reason === undefined ? [] : { ...view(card), reason };
+    }),
+    supplies: {
+      title: suited.isSupply ? 'Fits these machines' : 'Toner and supplies for this machine',
+      products: cards.filter(({ id }) => suited.ids.includes(id)).map(view),
+    },
     posts: posts
       .map((post) => ({ post, score: relevance(post, product) }))
       .filter(({ score }) => score > 0)

@@ -1,11 +1,13 @@
 import { publicUrlContext } from '#app/context.ts';
+import type { PageWords } from '#app/domain/page-words.ts';
 import { readableNumber, telephoneLink } from '#app/domain/phone.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { serviceRequestText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { siteNameIn } from '#app/site/company-name.ts';
-import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
+import { frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
 import { kept } from '#app/site/kept.tsx';
+import { wordsOf } from '#app/site/page-words.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
@@ -15,7 +17,6 @@ import { Section } from '#app/ui/section.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/services-page';
 import counter from './counter.svg';
-import { questionsOf, reasonsOf, services } from './services.ts';
 
 const crumbs = [
   { name: 'Home', href: '/' },
@@ -23,15 +24,13 @@ const crumbs = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const facts = await dealerOf(context);
-  const questions = questionsOf(facts);
+  const { servicesText, services, serviceReasons, questions, requestHeadline } = await wordsOf(context);
   const publicUrl = context.get(publicUrlContext);
   return {
     canonical: `${publicUrl}/services`,
     image: publicUrl + sitePicturePath,
-    structuredData: [breadcrumbJsonLd(publicUrl, crumbs), faqJsonLd(questions)],
-    questions,
-    reasons: reasonsOf(facts),
+    structuredData: [breadcrumbJsonLd(publicUrl, crumbs), ...(questions.length > 0 ? [faqJsonLd(questions)] : [])],
+    words: { servicesText, services, serviceReasons, questions, requestHeadline },
   };
 }
 
@@ -45,91 +44,116 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     structuredData: loaderData?.structuredData ?? [],
   });
 
-export default function ServicesPage({ loaderData: { questions, reasons } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { words } }: Route.ComponentProps) {
   const { phone, whatsapp } = useFrameFacts();
-  return <Services questions={questions} reasons={reasons} phone={phone} whatsapp={whatsapp} />;
+  return <Services words={words} phone={phone} whatsapp={whatsapp} />;
 }
 
 type ServicesProps = {
-  questions: ReturnType<typeof questionsOf>;
-  reasons: ReturnType<typeof reasonsOf>;
+  words: Pick<PageWords, 'servicesText' | 'services' | 'serviceReasons' | 'questions' | 'requestHeadline'>;
   phone: string;
   whatsapp: string;
 };
 
-const Services = kept('services', ({ questions, reasons, phone, whatsapp }: ServicesProps) => {
+const Services = kept('services', ({ words, phone, whatsapp }: ServicesProps) => {
+  const { servicesText, services, serviceReasons, questions, requestHeadline } = words;
   return (
     <div>
       <div className="page pt-4">
         <Breadcrumbs crumbs={crumbs} />
         <h1 className="mt-4 text-4xl font-extrabold md:text-5xl">Services</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
-          We install your machine, keep it running and supply its toner, with our own engineers.
-        </p>
+        {servicesText && (
+          <p
+            dir="auto"
+            className="mt-4 max-w-2xl text-lg whitespace-pre-line text-ink-soft md:text-xl"
+            data-words="servicesText"
+          >
+            {servicesText}
+          </p>
+        )}
       </div>
       <img src={counter} alt="" width={1760} height={600} className="page mt-8 h-auto md:mt-12" />
-      <Section title="What we do" className="pt-10! md:pt-12!">
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {services.map(({ title, text, features }) => (
-            <li key={title} className="rounded-sm border border-rule bg-sheet p-5">
-              <h3 className="text-xl font-bold">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
-              <ul className="mt-4 grid grid-cols-1 gap-2">
-                {features.map((feature) => (
-                  <li key={feature} className="flex gap-2">
-                    <CheckIcon className="mt-0.5 size-5 text-cyan" />
-                    <span className="min-w-0">{feature}</span>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <div className="bg-night text-on-night">
-        <Section title="Why Choose Our Services">
-          <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {reasons.map(({ figure, title, text }) => (
-              <li
-                key={title}
-                className={`border-t border-on-night/40 pt-4 ${figure ? 'order-first sm:col-span-2 lg:row-span-2' : ''}`}
-              >
-                {figure && (
-                  <span
-                    aria-hidden="true"
-                    className="block font-display mb-4 text-[min(12rem,34vw)] leading-[0.9] font-extrabold tracking-tighter tabular-nums"
-                  >
-                    {figure}
-                  </span>
-                )}
-                <div>
-                  <h3 className="text-xl font-bold">{title}</h3>
-                  <p className="mt-2 max-w-sm text-on-night-soft">{text}</p>
-                </div>
+      {services.length > 0 && (
+        <Section title="What we do" className="pt-10! md:pt-12!">
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3" data-words="services">
+            {services.map(({ title, text, features }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same.
+              <li key={index} dir="auto" className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
+                <h3 className="text-xl font-bold">{title}</h3>
+                {text && <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>}
+                <ul className="mt-4 grid grid-cols-1 gap-2 empty:hidden">
+                  {features.map((feature) => (
+                    <li key={feature} className="flex gap-2">
+                      <CheckIcon className="mt-0.5 size-5 text-cyan" />
+                      <span className="min-w-0">{feature}</span>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
         </Section>
-      </div>
-      <Section title="Questions we are asked">
-        <div className="max-w-3xl border-b border-rule">
-          {questions.map(({ question, answer }) => (
-            <details key={question} className="group border-t border-rule">
-              <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
-                {question}
-                <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
-                  +
-                </span>
-              </summary>
-              <p className="pb-5 text-ink-soft">{answer}</p>
-            </details>
-          ))}
+      )}
+      {serviceReasons.length > 0 && (
+        <div className="bg-night text-on-night">
+          <Section title="Why Choose Our Services">
+            <ul
+              className="grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+              data-words="serviceReasons"
+            >
+              {serviceReasons.map(({ figure, title, text }, index) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same.
+                  key={index}
+                  dir="auto"
+                  className={`min-w-0 border-t border-on-night/40 pt-4 ${figure ? 'order-first sm:col-span-2 lg:row-span-2' : ''}`}
+                >
+                  {figure && (
+                    <span
+                      // A title that says it again is enough to be read aloud.
+                      aria-hidden={title.includes(figure) || undefined}
+                      className={`block font-display mb-4 leading-[0.9] font-extrabold tracking-tighter tabular-nums ${figure.length > 3 ? 'text-[min(9rem,22vw)]' : 'text-[min(12rem,34vw)]'}`}
+                    >
+                      {figure}
+                    </span>
+                  )}
+                  <div>
+                    <h3 className="text-xl font-bold">{title}</h3>
+                    {text && <p className="mt-2 max-w-sm whitespace-pre-line text-on-night-soft">{text}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Section>
         </div>
-      </Section>
+      )}
+      {questions.length > 0 && (
+        <Section title="Questions we are asked">
+          <div className="max-w-3xl border-b border-rule" data-words="questions">
+            {questions.map(({ question, answer }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nobody forbids asking twice.
+              <details key={index} dir="auto" className="group border-t border-rule">
+                <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
+                  <span className="min-w-0 wrap-anywhere">{question}</span>
+                  <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
+                    +
+                  </span>
+                </summary>
+                <p className="pb-5 whitespace-pre-line text-ink-soft">{answer}</p>
+              </details>
+            ))}
+          </div>
+        </Section>
+      )}
       <section aria-labelledby="request" className="by-day bg-yellow-mark text-ink print:hidden">
         <div className="page flex flex-wrap items-center justify-between gap-6 py-12 md:py-16">
-          <h2 id="request" className="text-3xl font-extrabold md:text-4xl">
-            Printer not working?
+          <h2
+            id="request"
+            dir="auto"
+            className="min-w-0 text-3xl font-extrabold md:text-4xl"
+            data-words="requestHeadline"
+          >
+            {requestHeadline}
           </h2>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/contact">

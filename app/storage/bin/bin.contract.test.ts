@@ -242,6 +242,50 @@ describe.each([
     expect((await store.messages.list()).map(({ id }) => id).sort()).toEqual([message.id, other.id].sort());
   });
 
+  describe('an e-mail that is under way while its message is deleted', { tags: ['process/outbox'] }, () => {
+    const minute = 60_000;
+    async function underWay() {
+      const message = await store.messages.create({ inquiry: anInquiry(), mails: () => [mail] });
+      const [taken] = await store.outbox.take(1);
+      if (!taken) return expect.unreachable();
+      return { message, taken, binned: await store.messages.remove(message.id, 'asha') };
+    }
+    const taken = async () => (await store.outbox.take(10)).length;
+
+    test('is not sent again when it arrives before the message is restored, nor when it does after', async () => {
+      const before = await underWay();
+      await store.outbox.markSent(before.taken);
+      await store.bin.restore(before.binned);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+      clock.advance(60 * minute);
+      expect(await taken()).toBe(0);
+
+      const after = await underWay();
+      await store.bin.restore(after.binned);
+      // It is still on its way.
+      expect(await taken()).toBe(0);
+      await store.outbox.markSent(after.taken);
+      clock.advance(60 * minute);
+      expect(await taken()).toBe(0);
+    });
+
+    test('waits its turn when it fails, and is tried again once the message is restored', async () => {
+      const { taken: failed, binned } = await underWay();
+      await store.outbox.markFailed(failed, 'down', { isFinal: false, chance: 0.5 });
+      await store.bin.restore(binned);
+      expect(await taken()).toBe(0);
+      clock.advance(minute);
+      expect(await store.outbox.take(10)).toMatchObject([{ id: failed.id, attempts: 1 }]);
+    });
+
+    test('is nobody’s when the message is deleted for good', async () => {
+      const { taken: sent, binned } = await underWay();
+      await store.bin.remove(binned);
+      await store.outbox.markSent(sent);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+    });
+  });
+
   test('a branch comes back in its place, under another name when its own is taken', {
     tags: ['undo/taken'],
   }, async () => {

@@ -2,23 +2,28 @@ import type { Kysely } from 'kysely';
 import { type BinItem, type BinKind, binKeptMs, listedOfBin, type Restored } from '#app/domain/bin.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { fromJson } from '#app/storage/columns.ts';
+import { noteChange } from '#app/storage/last-changes.ts';
 import type { Listing } from '#app/storage/listing.ts';
+import { isMediaRecord, type MediaRecord } from '#app/storage/media-library/binned-rows.ts';
+import type { Nouns } from '#app/storage/media-library/replace.ts';
+import { forgetUses } from '#app/storage/media-library/uses.ts';
 import { forgetRevisions } from '#app/storage/revisions.ts';
 import { changeSettings } from '#app/storage/settings.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { inContentTransaction, inTransaction } from '#app/storage/writing.ts';
 import { type BranchRecord, restoreBranch } from './binned-branch.ts';
 import { type CategoryRecord, restoreCategory } from './binned-category.ts';
+import { isOfSettings, restoreMedia } from './binned-media.ts';
 import { type MessageRecord, restoreMessage } from './binned-message.ts';
 import { type PictureRecord, withPicture } from './binned-picture.ts';
 import { type PostRecord, restorePost } from './binned-post.ts';
 import { type ProductRecord, restoreProduct } from './binned-product.ts';
 
-type Deps = { db: Kysely<Tables>; listing: Listing; now: () => Date };
+type Deps = { db: Kysely<Tables>; listing: Listing; nouns: Nouns; now: () => Date };
 type BinRow = Tables['bin'];
 
 /** What was deleted, for as long as it can be restored. What is in it is in no other table, and so in no list or count. */
-export function createBin({ db, listing, now }: Deps) {
+export function createBin({ db, listing, nouns, now }: Deps) {
   const oldest = () => new Date(now().getTime() - binKeptMs).toISOString();
   const gone = () => new Failure('not-found', 'This is no longer in the bin');
 
@@ -31,6 +36,7 @@ export function createBin({ db, listing, now }: Deps) {
       .returningAll()
       .executeTakeFirst();
     if (!row) throw gone();
+    await forgetUses(trx, 'bin', [id]);
     return row;
   };
 
@@ -47,11 +53,16 @@ export function createBin({ db, listing, now }: Deps) {
       case 'branch':
         return restoreBranch(trx, fromJson<BranchRecord>(record), now());
       case 'picture':
-        return putPictureBack(trx, fromJson<PictureRecord>(record), by);
+        return putPictureBack(trx, fromJson<PictureRecord | MediaRecord>(record), by);
     }
   }
 
-  async function putPictureBack(trx: Kysely<Tables>, record: PictureRecord, by: string): Promise<string[]> {
+  async function putPictureBack(
+    trx: Kysely<Tables>,
+    record: PictureRecord | MediaRecord,
+    by: string,
+  ): Promise<string[]> {
+    if (isMediaRecord(record)) return restoreMedia(trx, record, { nouns: nouns(trx), removal: { by, at: now() } });
     const { binned } = await changeSettings(trx, (before) => withPicture(record, before), { now: now(), by });
     return binned.length > 0 ? ['The picture that was in its place is in the bin now.'] : [];
   }
@@ -83,6 +94,13 @@ export function createBin({ db, listing, now }: Deps) {
       return row?.kind ?? null;
     },
 
+    /** Whether it takes an owner to restore it, as it took one to delete it. */
+    async isOwners(id: string): Promise<boolean> {
+      const row = await db.selectFrom('bin').select(['kind', 'record']).where('id', '=', id).executeTakeFirst();
+      if (row?.kind !== 'picture') return row?.kind === 'branch';
+      return isOfSettings(fromJson<PictureRecord | MediaRecord>(row.record));
+    },
+
     /** Puts it back where it was, whole. `by` is the user name of who does. */
     async restore(id: string, by = ''): Promise<Restored> {
       const kind = await this.kindOf(id);
@@ -90,7 +108,10 @@ export function createBin({ db, listing, now }: Deps) {
       const run = kind === 'message' ? inTransaction : inContentTransaction;
       return run(db, async (trx) => {
         const row = await take(trx, id);
-        return { kind: row.kind, title: row.title, notes: await putBack(trx, row, by) };
+        const notes = await putBack(trx, row, by);
+        if (row.kind === 'category' || row.kind === 'message' || row.kind === 'branch')
+          await noteChange(trx, row.kind, [row.thing_id], { by, at: now() });
+        return { kind: row.kind, title: row.title, notes };
       });
     },
 
@@ -105,8 +126,13 @@ export function createBin({ db, listing, now }: Deps) {
         const rows = await trx
           .deleteFrom('bin')
           .where('removed_at', '<=', oldest())
-          .returning(['kind', 'thing_id'])
+          .returning(['id', 'kind', 'thing_id'])
           .execute();
+        await forgetUses(
+          trx,
+          'bin',
+          rows.map(({ id }) => id),
+        );
         await forgetRevisions(trx, rows);
       });
     },

@@ -69,7 +69,7 @@ async function takeBack(
   const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).where('category', '=', to).execute();
   for (const before of rows) {
     const after = { ...before, category, updated_at: later(now, before.updated_at) };
-    await listing.remove(trx, before);
+    await listing.remove(trx, [before]);
     await trx.updateTable('products').set(after).where('id', '=', before.id).execute();
     await listing.add(trx, [after]);
   }

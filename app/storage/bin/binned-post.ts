@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PostRow } from '#app/storage/post-row.ts';
+import { renewUses } from '#app/storage/media-library/uses.ts';
+import { type PostRow, thingOf } from '#app/storage/post-row.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { later } from '#app/storage/version.ts';
 import { oldSlugsOf, restoreOldSlugs, slugForRestored } from './old-slugs.ts';
@@ -21,6 +22,7 @@ export async function restorePost(
   const { slug, notes } = await slugForRestored(trx, 'post', kept.slug);
   const row: PostRow = { ...kept, slug, updated_at: later(now, kept.updated_at) };
   await trx.insertInto('posts').values(row).execute();
+  await renewUses(trx, 'post', thingOf(row));
   await restoreOldSlugs(trx, 'post', row.id, oldSlugs);
   return notes;
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BinKind } from '#app/domain/bin.ts';
 import { toJson } from '#app/storage/columns.ts';
+import { isMediaRecord } from '#app/storage/media-library/binned-rows.ts';
+import { keepUses } from '#app/storage/media-library/uses.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
 /** Who deleted something, by user name and empty for the site itself, and when. */
@@ -16,6 +18,8 @@ export async function putInBin(
   { by, at }: Removal,
 ): Promise<string> {
   const id = randomUUID();
+  const text = toJson(record);
+  const removed_at = at.toISOString();
   await trx
     .insertInto('bin')
     .values({
@@ -23,10 +27,12 @@ export async function putInBin(
       kind,
       thing_id: thingId,
       title,
-      record: toJson(record),
-      removed_at: at.toISOString(),
+      record: text,
+      removed_at,
       removed_by: by,
     })
     .execute();
+  // A picture that was taken out of the list of all is in no list while it is here.
+  if (!isMediaRecord(record)) await keepUses(trx, 'bin', [{ id, label: title, at: removed_at, row: { record: text } }]);
   return id;
 }

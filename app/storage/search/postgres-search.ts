@@ -15,8 +15,8 @@ export const postgresSearch: SearchIndex = {
     }));
     await db.insertInto('product_search').values(values).execute();
   },
-  async remove(db, rank) {
-    await db.deleteFrom('product_search').where('rowid', '=', rank).execute();
+  async remove(db, ranks) {
+    await db.deleteFrom('product_search').where('rowid', 'in', ranks).execute();
   },
   async renameCategory(db, from, to) {
     // The words of the category stand first, so one statement puts others in their place.

@@ -59,7 +59,7 @@ export type SearchMatch = {
 /** What a database engine's text search must do. Its rows are ranks. */
 export type SearchIndex = {
   put(db: Kysely<Tables>, rows: readonly SearchRow[]): Promise<void>;
-  remove(db: Kysely<Tables>, rank: number): Promise<void>;
+  remove(db: Kysely<Tables>, ranks: readonly number[]): Promise<void>;
   /**
    * The products of category `from` are found by the name `to` from now on. Asked for before the products themselves
    * are changed; runs the same few statements however many they are.

@@ -31,8 +31,8 @@ export const sqliteSearch: SearchIndex = {
     const names = labels.map(({ labels: _, ...others }) => others);
     await db.insertInto('product_search_names').values(names).execute();
   },
-  async remove(db, rank) {
-    for (const table of Object.values(tables)) await db.deleteFrom(table).where('rowid', '=', rank).execute();
+  async remove(db, ranks) {
+    for (const table of Object.values(tables)) await db.deleteFrom(table).where('rowid', 'in', ranks).execute();
   },
   async renameCategory(db, from, to) {
     await db

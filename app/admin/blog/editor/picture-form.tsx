@@ -2,6 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { CameraIcon, TrashIcon } from '#app/admin/icons.tsx';
+import { ChoosePictures } from '#app/admin/media/choose-pictures.tsx';
+import { useKnownPictures } from '#app/admin/media/use-known-pictures.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/progress.tsx';
@@ -12,7 +14,7 @@ type PictureFormProps = { editor: Editor; pictures: Pictures; onClose: () => voi
 
 /** Adds pictures, and asks of each what it shows. */
 export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
-  const { state, failures, undescribed, add, settle } = pictures;
+  const { state, failures, undescribed, add, put, settle } = pictures;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const chosen = useEditorState({ editor, selector: ({ editor: current }) => chosenPicture(current) });
@@ -21,6 +23,7 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
     editor,
     selector: ({ editor: current }) => (src === null ? null : descriptionOf(current, src)),
   });
+  const own = useKnownPictures(src === null ? [] : [src]).pictureAt(src ?? '')?.text ?? '';
   const isSending = state.kind === 'sending';
 
   // Whoever is typing in the text goes on there; whoever waits here is asked at once.
@@ -38,6 +41,8 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // The dialog of all pictures stands outside, though its keys are heard here.
+    if (!box.current?.contains(event.target as Node)) return;
     if (event.key !== 'Escape' && (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement))) return;
     if (event.key === 'Enter' && (event.target as HTMLInputElement).type === 'file') return;
     event.preventDefault();
@@ -69,7 +74,7 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
             label="What does the picture show?"
             value={description}
             error={undefined}
-            hint="Read out to people who cannot see it."
+            hint={`Read out to people who cannot see it.${own === '' ? '' : ` Left empty, it says “${own}”, as everywhere else.`}`}
             autoComplete="off"
             onChange={(event) => describe(editor, src, event.currentTarget.value)}
           />
@@ -111,6 +116,13 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
                 }}
               />
             </label>
+            <ChoosePictures
+              isMultiple
+              onChosen={(chosen) => {
+                put(chosen);
+                if (chosen.every(({ text }) => text !== '')) done();
+              }}
+            />
             <Button size="small" kind="quiet" onClick={done}>
               Close
             </Button>

@@ -5,6 +5,7 @@ import { useUploads } from '#app/admin/edit/uploads.ts';
 import { reason } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import { useUpload } from '#app/admin/uploads/use-upload.ts';
+import { cropsOf, type MediaPicture } from '#app/domain/media.ts';
 import { hasWords } from './pasted.ts';
 import { insertPicture } from './pictures.ts';
 
@@ -49,6 +50,14 @@ export function usePictures(editor: Editor) {
     line.current = line.current.then(() => insertAll(sending, place)).finally(() => editor.off('transaction', follow));
   }
 
+  /** Puts pictures that are there already where the cursor is; what one says everywhere it says here as well. */
+  function put(chosen: readonly MediaPicture[]): void {
+    let at = editor.state.selection.to;
+    for (const { url } of chosen) at = insertPicture(editor, cropsOf(url).whole, at);
+    const silent = chosen.filter(({ text }) => text === '').map(({ url }) => cropsOf(url).whole);
+    setUndescribed((before) => [...before, ...silent]);
+  }
+
   return {
     state,
     failures,
@@ -56,6 +65,7 @@ export function usePictures(editor: Editor) {
     /** Something is on its way, failed or waits to be described. */
     isBusy: state.kind === 'sending' || failures.length > 0 || undescribed.length > 0,
     add,
+    put,
     settle: (src: string) => setUndescribed((before) => before.filter((each) => each !== src)),
     dismiss() {
       setFailures([]);

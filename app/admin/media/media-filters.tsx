@@ -1,0 +1,60 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { inBytes } from '#app/domain/bytes.ts';
+import { largeBytes } from '#app/domain/media.ts';
+import type { MediaFilter } from '#app/domain/media-options.ts';
+import { SearchField } from '#app/ui/search-field.tsx';
+
+const names: Record<MediaFilter, string> = {
+  unused: 'Not used',
+  'no-text': 'Without text',
+  large: `Large, from ${inBytes(largeBytes)}`,
+};
+
+/** Search and filter; they live in the address, so that Back and a reload find the same list. */
+export function MediaFilters() {
+  const [search, setSearch] = useSearchParams();
+  // A choice is made on top of the one before, also while that one is still loading.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+
+  function set(name: string, value: string) {
+    const next = new URLSearchParams(latest.current);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    next.delete('page');
+    latest.current = next;
+    setSearch(next, { replace: name === 'search', preventScrollReset: true });
+  }
+
+  return (
+    <search>
+      <form
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
+        className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <SearchField
+          label="Search pictures"
+          placeholder="File, text, product or post…"
+          value={search.get('search') ?? ''}
+          onSearch={(text) => set('search', text)}
+        />
+        <select
+          aria-label="Show"
+          value={search.get('show') ?? ''}
+          onChange={(event) => set('show', event.target.value)}
+          className="min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base"
+        >
+          <option value="">All pictures</option>
+          {Object.entries(names).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </form>
+    </search>
+  );
+}

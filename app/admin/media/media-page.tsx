@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
+import { TrashIcon } from '#app/admin/icons.tsx';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { Pages } from '#app/admin/pages.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import { DropArea } from '#app/admin/uploads/drop-area.tsx';
+import { FileButton } from '#app/admin/uploads/file-button.tsx';
+import { QueueTile } from '#app/admin/uploads/queue-tile.tsx';
+import { useRemoval } from '#app/admin/use-removal.ts';
+import { inBytes } from '#app/domain/bytes.ts';
+import { type MediaPicture, mediaPageSize } from '#app/domain/media.ts';
+import { mediaFilters } from '#app/domain/media-options.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
+import { dealer } from '#dealer';
+import type { Route } from './+types/media-page';
+import { draftedPictures } from './drafted-pictures.ts';
+import { mediaCalls } from './media-calls.ts';
+import { MediaDialog } from './media-dialog.tsx';
+import { MediaFilters } from './media-filters.tsx';
+import { MediaTile } from './media-tile.tsx';
+import { useMediaUploads } from './use-media-uploads.ts';
+
+type Unused = { count: number; bytes: number };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const search = searchParams.get('search') ?? '';
+  const show = mediaFilters.find((each) => each === searchParams.get('show'));
+  const keep = show === 'unused' ? draftedPictures() : [];
+  const asked = { search, show, keep, limit: mediaPageSize, offset: (page - 1) * mediaPageSize };
+  return load<{ pictures: MediaPicture[]; total: number; unused: Unused | null; page: number }>(
+    request,
+    async () => {
+      const found = await mediaCalls.list(asked, request.signal);
+      // All of them are removed, not only those that a search finds.
+      const unused = show === 'unused' && search.trim() === '' ? await mediaCalls.unused(keep) : null;
+      return { ...found, unused, page };
+    },
+    { empty: { pictures: [], total: 0, unused: null, page }, sentence: sentences.media.fetchFailed },
+  );
+}
+
+const texts = sentences.media;
+
+export default function MediaPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const { total, unused, page, failed } = loaderData;
+  const attempt = useAttempt();
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const isLoading = useNavigation().state === 'loading';
+  const list = useRef<HTMLElement>(null);
+  const { queue, add, retry, dismiss, isBusy, arrived, renew, drop } = useMediaUploads(search.toString());
+  const [open, setOpen] = useState<MediaPicture | null>(null);
+  const removal = useRemoval({ onRestored: () => close() });
+  const isNew = new Set(arrived.map(({ id }) => id));
+  const pictures = [...arrived, ...loaderData.pictures.filter(({ id }) => !isNew.has(id))];
+  // Once all have arrived they count.
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) revalidate();
+    wasBusy.current = isBusy;
+  }, [isBusy, revalidate]);
+  const isFiltered = search.has('search') || search.has('show') || page > 1;
+
+  function close() {
+    setOpen(null);
+    // The tile that the dialog was opened from may be gone.
+    requestAnimationFrame(() => document.activeElement === document.body && list.current?.focus());
+  }
+
+  async function changed(picture: MediaPicture) {
+    renew(picture);
+    setOpen((before) => (before?.id === picture.id ? picture : before));
+    await revalidate();
+  }
+
+  /** The one that is shown is no more. What is told of it, and the way back, stand on the page: a closed dialog shows nothing. */
+  async function gone(told: string, binned: string | null) {
+    if (open) drop(open.id);
+    close();
+    await revalidate();
+    removal.tell(told, binned);
+  }
+
+  async function removeUnused({ count, bytes }: Unused) {
+    if (!confirm(texts.confirmRemoveUnused(count, inBytes(bytes)))) return;
+    const outcome = await attempt(() => mediaCalls.removeUnused(draftedPictures()), { failure: texts.removeFailed });
+    if ('failure' in outcome) return;
+    const { value } = outcome;
+    for (const { id } of loaderData.pictures) drop(id);
+    removal.tell(texts.unusedRemoved(value.count, inBytes(value.bytes)), value.binned);
+    await revalidate();
+    list.current?.focus();
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Pictures"
+        lead="Every picture that was uploaded, where it is used, and what it says to people who cannot see it."
+      />
+      <DropArea label="Add pictures" onFiles={add} isFrameless>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FileButton label="Add pictures" isMultiple onFiles={add} className="max-sm:w-full">
+            Add pictures
+          </FileButton>
+          <p className="text-sm text-ink-soft">Up to 100 at once. You can also drop or paste them here.</p>
+        </div>
+      </DropArea>
+      <div className="mt-4">
+        <MediaFilters />
+      </div>
+      <section ref={list} tabIndex={-1} aria-label="Pictures" aria-busy={isLoading} className="outline-none">
+        <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status" className="text-sm text-ink-soft">
+            {failed === null && `${formatNumber(total, dealer.locale)} ${total === 1 ? 'picture' : 'pictures'}`}
+          </p>
+          {unused !== null && unused.count > 0 && (
+            <Button kind="secondary" size="small" onClick={() => removeUnused(unused)}>
+              <TrashIcon /> Remove {unused.count === 1 ? '1 unused picture' : `${unused.count} unused pictures`} (
+              {inBytes(unused.bytes)})
+            </Button>
+          )}
+        </div>
+        {failed !== null && <NotLoaded what="The pictures" />}
+        {failed === null && pictures.length === 0 && queue.length === 0 && (
+          <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
+            <SheetDrawing state="empty" className="mx-auto mb-4" />
+            <p>{isFiltered ? 'No pictures found.' : 'No pictures yet. Add your photos here, or with a product.'}</p>
+          </div>
+        )}
+        <ul
+          aria-label="All pictures"
+          className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-3 ${isLoading ? 'opacity-60' : ''}`}
+        >
+          {queue.map((queued) => (
+            <QueueTile
+              key={`queued ${queued.key}`}
+              queued={queued}
+              onRetry={() => retry(queued)}
+              onDismiss={() => dismiss(queued.key)}
+            />
+          ))}
+          {pictures.map((picture) => (
+            <MediaTile key={picture.id} picture={picture} onOpen={() => setOpen(picture)} />
+          ))}
+        </ul>
+        <Pages page={page} pages={Math.max(1, Math.ceil(total / mediaPageSize))} />
+      </section>
+      <MediaDialog
+        picture={open}
+        onClose={close}
+        onChanged={changed}
+        onReplaced={(binned) => gone(texts.replaced, binned)}
+        onRemoved={(binned) => gone(texts.removed, binned)}
+      />
+    </>
+  );
+}

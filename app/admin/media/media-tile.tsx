@@ -1,0 +1,39 @@
+import { inBytes } from '#app/domain/bytes.ts';
+import { cardPictureFile, pictureSource } from '#app/domain/image-ref.ts';
+import type { MediaPicture } from '#app/domain/media.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { usedInShort } from './used-in.tsx';
+
+type MediaTileProps = { picture: MediaPicture; onOpen: () => void };
+
+/** What a picture is called: by its file, else by what it says, else by what shows it. */
+export const nameOf = ({ name, text, uses: [first] }: Pick<MediaPicture, 'name' | 'text' | 'uses'>): string =>
+  name || text || (first ? `Picture of ${first.label}` : 'Picture');
+
+/** One of all pictures: what it says, where it is used, how large it is. Opens all that can be done with it. */
+export function MediaTile({ picture, onOpen }: MediaTileProps) {
+  const { url, text, bytes } = picture;
+  const source = pictureSource(url);
+  return (
+    <li className="flex border border-rule bg-sheet">
+      <button type="button" onClick={onOpen} className="flex w-full min-w-0 flex-col text-left hover:bg-shade">
+        <span className="block aspect-[4/3] w-full overflow-hidden bg-shade">
+          {source && (
+            <Picture
+              file={cardPictureFile(source)}
+              alt=""
+              sizes="(min-width: 40rem) 240px, 45vw"
+              className="size-full object-contain"
+            />
+          )}
+        </span>
+        <span className="flex w-full min-w-0 grow flex-col gap-0.5 p-2 text-sm">
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{nameOf(picture)}</span>
+          <span className="line-clamp-2 break-words">{usedInShort(picture)}</span>
+          <span className="line-clamp-2 break-words text-ink-soft">{text === '' ? 'No text yet' : `“${text}”`}</span>
+          <span className="mt-auto text-ink-soft">{inBytes(bytes)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

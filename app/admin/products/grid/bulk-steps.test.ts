@@ -1,0 +1,57 @@
+/**
+ * @module-tag grid/bulk
+ */
+import { expect, test } from 'vitest';
+import { type BulkValues, bulkStep, cellChoices } from './bulk-steps.ts';
+
+const form: BulkValues = { what: 'regularPrice', how: 'percent', text: '+5 %', rounding: '100' };
+
+test.each<[values: Partial<BulkValues>, step: object]>([
+  [{}, { of: 'regularPrice', from: 'regularPrice', step: { kind: 'percent', percent: 5 }, rounding: '100' }],
+  [{ how: 'amount', text: '-₹500' }, { step: { kind: 'amount', amount: -500 } }],
+  [{ how: 'set', text: '₹ 1,25,000/-' }, { step: { kind: 'set', amount: 125_000 } }],
+  [
+    { what: 'salePrice', how: 'clear', text: '' },
+    { of: 'salePrice', step: { kind: 'clear' } },
+  ],
+  [
+    { what: 'salePrice', how: 'percentOfRegular', text: '-10' },
+    { of: 'salePrice', from: 'regularPrice' },
+  ],
+  [
+    { what: 'addTag', text: ' a3 ' },
+    { kind: 'tag', does: 'add', tag: 'a3' },
+  ],
+  [
+    { what: 'removeTag', text: 'a3' },
+    { kind: 'tag', does: 'remove', tag: 'a3' },
+  ],
+  [
+    { what: 'stockQuantity', text: '' },
+    { kind: 'cell', column: 'stockQuantity', text: '' },
+  ],
+  [
+    { what: 'status', text: 'Draft' },
+    { kind: 'cell', column: 'status', text: 'Draft' },
+  ],
+])('%j', (values, step) => {
+  expect(bulkStep({ ...form, ...values })).toMatchObject(step);
+});
+
+test.each<Partial<BulkValues>>([
+  { text: 'five' },
+  { how: 'amount', text: 'cheap' },
+  { how: 'set', text: 'POA' },
+  { what: 'addTag', text: ' ' },
+  { what: 'stockQuantity', text: 'many' },
+])('%j says what is wrong', (values) => {
+  expect(bulkStep({ ...form, ...values })).toEqual({ problem: expect.stringMatching(/^Write /) });
+});
+
+test('what is chosen and not typed', () => {
+  const known = { categories: ['Laser Printers'] };
+  expect(cellChoices('priceLabel', known)?.at(-1)).toBe('No label');
+  expect(cellChoices('stock', known)?.[1]).toBe('Out of stock');
+  expect(cellChoices('category', known)).toEqual(['Laser Printers']);
+  expect(cellChoices('stockQuantity', known)).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { readPrice } from '#app/domain/import/price-text.ts';
+import { readCount } from '#app/domain/import/word-text.ts';
+import type { Rounding } from '#app/domain/price-change.ts';
+import { priceLabels, productStatuses, stockStatuses } from '#app/domain/product-options.ts';
+import type { BulkStep, PriceColumn } from './bulk.ts';
+import { readAmount, readPercent } from './bulk-values.ts';
+import { columnTitles, type Known, optionTexts } from './columns.ts';
+
+/** What can be changed of all chosen products. */
+export const whats = {
+  regularPrice: columnTitles.regularPrice,
+  salePrice: columnTitles.salePrice,
+  priceLabel: columnTitles.priceLabel,
+  stock: columnTitles.stock,
+  stockQuantity: columnTitles.stockQuantity,
+  status: columnTitles.status,
+  category: columnTitles.category,
+  addTag: 'Add a tag',
+  removeTag: 'Remove a tag',
+} as const;
+export type What = keyof typeof whats;
+
+const changes = {
+  percent: 'Raise or lower by %',
+  amount: 'Raise or lower by ₹',
+  set: 'Set to',
+  clear: 'Take away',
+} as const;
+
+/** How a price can be changed. */
+export const hows = {
+  regularPrice: changes,
+  salePrice: { ...changes, percentOfRegular: 'Regular price, plus or minus %' },
+} as const;
+export type How = keyof (typeof hows)['salePrice'];
+
+/** What stands in the form. */
+export type BulkValues = { what: What; how: How; text: string; rounding: Rounding };
+
+/** What may be chosen; `null` where it is typed. */
+export function cellChoices(what: What, { categories }: Known): readonly string[] | null {
+  switch (what) {
+    case 'priceLabel':
+      return priceLabels.map(optionTexts.priceLabel);
+    case 'stock':
+      return stockStatuses.map(optionTexts.stock);
+    case 'status':
+      return productStatuses.map(optionTexts.status);
+    case 'category':
+      return categories;
+    default:
+      return null;
+  }
+}
+
+/** What the form says is to be done; a problem is a sentence at what was typed. */
+export function bulkStep({ what, how, text, rounding }: BulkValues): BulkStep | { problem: string } {
+  switch (what) {
+    case 'regularPrice':
+    case 'salePrice':
+      return priceStep(what, how, text, rounding);
+    case 'addTag':
+    case 'removeTag': {
+      const tag = text.normalize('NFC').trim();
+      if (tag === '') return { problem: 'Write a tag' };
+      return { kind: 'tag', does: what === 'addTag' ? 'add' : 'remove', tag };
+    }
+    case 'stockQuantity':
+      if (text.trim() !== '' && readCount(text) === null)
+        return { problem: 'Write a whole number, or nothing to show none' };
+      return { kind: 'cell', column: what, text };
+    default:
+      return { kind: 'cell', column: what, text };
+  }
+}
+
+function priceStep(of: PriceColumn, how: How, text: string, rounding: Rounding): BulkStep | { problem: string } {
+  const common = { kind: 'price', of, from: how === 'percentOfRegular' ? 'regularPrice' : of, rounding } as const;
+  switch (how) {
+    case 'clear':
+      return { ...common, step: { kind: 'clear' } };
+    case 'set': {
+      const read = readPrice(text);
+      if (!('amount' in read)) return { problem: 'Write a price, such as 45,000' };
+      return { ...common, step: { kind: 'set', amount: read.amount } };
+    }
+    case 'amount': {
+      const read = readAmount(text);
+      return 'problem' in read ? read : { ...common, step: { kind: 'amount', amount: read.value } };
+    }
+    default: {
+      const read = readPercent(text);
+      return 'problem' in read ? read : { ...common, step: { kind: 'percent', percent: read.value } };
+    }
+  }
+}

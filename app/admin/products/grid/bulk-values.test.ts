@@ -1,0 +1,33 @@
+/**
+ * @module-tag grid/bulk
+ */
+import { expect, test } from 'vitest';
+import { readAmount, readPercent } from './bulk-values.ts';
+
+test.each([
+  ['5', 5],
+  ['+5 %', 5],
+  ['-7.5', -7.5],
+  ['− 7,25%', -7.25],
+  ['900', 900],
+])('a share: %s is %d', (text, value) => {
+  expect(readPercent(text)).toEqual({ value });
+});
+
+test.each(['', 'five', '5 5', '-100', '901', '5.123', '%'])('no share: “%s”', (text) => {
+  expect(readPercent(text)).toEqual({ problem: expect.any(String) });
+});
+
+test.each([
+  ['500', 500],
+  ['−₹500', -500],
+  ['-₹ 1,500/-', -1500],
+  ['+ 1.5 lakh', 150_000],
+  ['0.50', 0.5],
+])('an amount: %s is %d', (text, value) => {
+  expect(readAmount(text)).toEqual({ value });
+});
+
+test.each(['', 'cheap', '--5', 'POA'])('no amount: “%s”', (text) => {
+  expect(readAmount(text)).toEqual({ problem: expect.any(String) });
+});

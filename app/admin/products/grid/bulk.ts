@@ -1,0 +1,81 @@
+import type { GridRow } from '#app/domain/grid.ts';
+import { joinList } from '#app/domain/import/list-text.ts';
+import { changedPrice, type PriceStep, type Rounding } from '#app/domain/price-change.ts';
+import { type Column, columnTitles, type Known, readCell } from './columns.ts';
+import { type Edits, inEach, rowNow, withFields } from './edits.ts';
+
+export type PriceColumn = 'regularPrice' | 'salePrice';
+
+/** What is done to all chosen products. */
+export type BulkStep =
+  /** `from` is the price that it follows from. */
+  | { kind: 'price'; of: PriceColumn; from: PriceColumn; step: PriceStep; rounding: Rounding }
+  /** The same text in the same cell of each. */
+  | { kind: 'cell'; column: Column; text: string }
+  | { kind: 'tag'; does: 'add' | 'remove'; tag: string };
+
+/** What became of it: how many are otherwise now, and which were left as they are and why. */
+export type Applied = { edits: Edits; changed: number; left: { name: string; why: string }[] };
+
+type Outcome = { fields: Parameters<typeof withFields>[2] } | { why: string };
+
+export function applied(edits: Edits, rows: readonly GridRow[], step: BulkStep, known: Known): Applied {
+  const left: Applied['left'] = [];
+  let changed = 0;
+  const now = inEach(edits, rows, (own, row) => {
+    const before = rowNow(row, own[row.id]);
+    const outcome = outcomeOf(step, before, known);
+    if ('why' in outcome) {
+      left.push({ name: row.name, why: outcome.why });
+      return own;
+    }
+    const next = withFields(own, row, outcome.fields);
+    if (JSON.stringify(rowNow(row, next[row.id])) !== JSON.stringify(before)) changed++;
+    return next;
+  });
+  return { edits: now, changed, left };
+}
+
+const whyLeft = (column: PriceColumn) => ({
+  'no price': `no ${columnTitles[column].toLowerCase()}`,
+  'below zero': 'the price would be zero or less',
+  'too large': 'the price would be too large',
+});
+
+function outcomeOf(step: BulkStep, row: GridRow, known: Known): Outcome {
+  switch (step.kind) {
+    case 'price': {
+      const made = changedPrice(row[step.from], step.step, step.rounding);
+      return 'price' in made ? { fields: { [step.of]: made.price } } : { why: whyLeft(step.from)[made.left] };
+    }
+    case 'tag': {
+      const others = row.tags.filter((tag) => tag !== step.tag);
+      const isThere = others.length < row.tags.length;
+      if (step.does === 'remove') return { fields: isThere ? { tags: others } : {} };
+      return isThere ? { fields: {} } : read('tags', joinList([...row.tags, step.tag]), row, known);
+    }
+    case 'cell':
+      return read(step.column, step.text, row, known);
+  }
+}
+
+function read(column: Column, text: string, row: GridRow, known: Known): Outcome {
+  const found = readCell(column, text, row, known);
+  return 'problem' in found ? { why: `it ${found.problem}` } : found;
+}
+
+const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+/** What became of it, in words. */
+export function appliedInWords({ changed, left }: Applied): string {
+  const said = [
+    changed === 0 ? 'No product is changed by this.' : `Changed ${products(changed)}. Nothing is saved yet.`,
+  ];
+  const reasons = new Map<string, string[]>();
+  for (const { name, why } of left) reasons.set(why, [...(reasons.get(why) ?? []), name]);
+  for (const [why, names] of reasons)
+    said.push(`Left as before (${why}): ${names.slice(0, 3).join(', ')}${more(names.length - 3)}.`);
+  return said.join(' ');
+}
+
+const more = (count: number) => (count > 0 ? ` and ${count} more` : '');

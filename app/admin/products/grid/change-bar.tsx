@@ -1,0 +1,55 @@
+import { pageBar } from '#app/admin/edit/form.tsx';
+import { formatNumber } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import { countChanges } from './changes.ts';
+import { wrongCells } from './edits.ts';
+import type { GridSession } from './use-grid.ts';
+
+const some = (count: number, one: string, many: string) =>
+  `${formatNumber(count, dealer.locale)} ${count === 1 ? one : many}`;
+
+type ChangeBarProps = { grid: GridSession; isSaving: boolean; review: () => void };
+
+/** What is not saved yet, always in reach: the way to save it, and the way back. */
+export function ChangeBar({ grid: { edits, dispatch, canUndo, canRedo }, isSaving, review }: ChangeBarProps) {
+  const { changes, products } = countChanges(edits);
+  const unread = wrongCells(edits).length;
+  const isNothing = changes === 0 && unread === 0;
+  if (isNothing && !canUndo && !canRedo) return null;
+  const tool = { size: 'small', kind: 'quiet', className: 'aria-disabled:opacity-60 max-sm:px-2' } as const;
+  return (
+    <div data-bottom-bar="" className={`${pageBar} flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3`}>
+      <Button
+        size="small"
+        aria-disabled={isSaving || isNothing}
+        className="aria-disabled:opacity-60"
+        onClick={() => !isNothing && !isSaving && review()}
+      >
+        {isSaving ? 'Saving…' : isNothing ? 'No changes' : `Check ${some(changes + unread, 'change', 'changes')}`}
+      </Button>
+      <Button
+        {...tool}
+        aria-disabled={!canUndo}
+        aria-label="Undo the last step"
+        onClick={() => dispatch({ type: 'undo' })}
+      >
+        Undo
+      </Button>
+      <Button
+        {...tool}
+        aria-disabled={!canRedo}
+        aria-label="Redo the last step"
+        onClick={() => dispatch({ type: 'redo' })}
+      >
+        Redo
+      </Button>
+      <p role="status" className="border-l-4 border-yellow-mark pl-2 text-sm text-ink-soft empty:hidden max-sm:sr-only">
+        {changes > 0 &&
+          `${some(changes, 'change', 'changes')} in ${some(products, 'product', 'products')}, not saved yet`}
+        {changes > 0 && unread > 0 && '; '}
+        {unread > 0 && `${some(unread, 'cell', 'cells')} could not be read`}
+      </p>
+    </div>
+  );
+}

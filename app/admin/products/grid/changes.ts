@@ -1,0 +1,95 @@
+import { same } from '#app/admin/edit/merge.ts';
+import type { GridField, GridRow } from '#app/domain/grid.ts';
+import { isOnSale } from '#app/domain/product-price.ts';
+import { type Column, cellWords, columnTitles } from './columns.ts';
+import { contested, type Edits, rowNow, without } from './edits.ts';
+
+/** What is changed and dropped as one: stock and quantity say the same thing, and go together. */
+const parts = ['regularPrice', 'salePrice', 'priceLabel', 'stock', 'status', 'category', 'tags'] as const;
+type Part = (typeof parts)[number];
+
+const fieldsOf = (part: Part): readonly GridField[] =>
+  part === 'stock' ? ['stockStatus', 'inStock', 'stockQuantity'] : [part];
+
+const titleOf = (part: Part): string => (part === 'stock' ? 'Stock and quantity' : columnTitles[part]);
+
+/** One change in words. */
+export type ChangeInWords = {
+  id: string;
+  part: Part;
+  name: string;
+  title: string;
+  before: string;
+  after: string;
+  /** What somebody else has saved there meanwhile; `null` where nobody has. */
+  theirs: string | null;
+  /** Somebody else has deleted the product. */
+  isGone: boolean;
+  /** What visitors will make of it, where that is not what one expects. */
+  remark: string | null;
+};
+
+const partWords = (part: Part, row: GridRow): string => {
+  const words = part === 'stock' ? stockWords(row) : cellWords(part as Column, row);
+  return words === '' ? 'empty' : words;
+};
+
+const stockWords = (row: GridRow): string =>
+  [cellWords('stock', row), cellWords('stockQuantity', row)].filter((words) => words !== '').join(', ');
+
+/** Every change, product by product in the order in which they were begun. */
+export function changesInWords(edits: Edits): ChangeInWords[] {
+  return Object.entries(edits).flatMap(([id, edit]) => {
+    const { base, theirs } = edit;
+    const after = rowNow(base, edit);
+    const disputed = theirs === undefined ? [] : contested(edit, theirs);
+    return changedParts(base, after).map((part) => ({
+      id,
+      part,
+      name: base.name,
+      title: titleOf(part),
+      before: partWords(part, base),
+      after: partWords(part, after),
+      theirs: theirs && fieldsOf(part).some((field) => disputed.includes(field)) ? partWords(part, theirs) : null,
+      isGone: edit.isGone === true,
+      remark: remarkOn(part, base, after),
+    }));
+  });
+}
+
+const changedParts = (before: GridRow, after: GridRow): Part[] =>
+  parts.filter((part) => fieldsOf(part).some((field) => !same(before[field], after[field])));
+
+function remarkOn(part: Part, before: GridRow, after: GridRow): string | null {
+  if (part === 'salePrice' || part === 'regularPrice') return saleRemark(after);
+  if (partWords(part, before) === partWords(part, after))
+    return 'What the site and its lists say of it will be the same from now on.';
+  return null;
+}
+
+/** A sale price that is none, as it is not below the regular one. */
+export const saleRemark = ({ regularPrice, salePrice }: GridRow): string | null =>
+  Number(salePrice) > 0 && Number(regularPrice) > 0 && !isOnSale({ regularPrice, salePrice })
+    ? 'The sale price is not below the regular price, so no sale is shown.'
+    : null;
+
+/** Without one change of a product. */
+export function withoutChange(edits: Edits, { id, part }: Pick<ChangeInWords, 'id' | 'part'>): Edits {
+  const edit = edits[id];
+  if (edit === undefined) return edits;
+  const kept = Object.entries(edit.values).filter(([name]) => !fieldsOf(part).includes(name as GridField));
+  const left = { ...edit, values: Object.fromEntries(kept) };
+  if (kept.length === 0 && Object.keys(edit.wrong).length === 0) return without(edits, id);
+  // Nothing may be left of what both had changed.
+  if (left.theirs !== undefined && contested(left, left.theirs).length === 0) {
+    const { theirs, ...others } = left;
+    return { ...edits, [id]: { ...others, base: theirs } };
+  }
+  return { ...edits, [id]: left };
+}
+
+/** How many changes there are, and in how many products. */
+export function countChanges(edits: Edits): { changes: number; products: number } {
+  const each = Object.values(edits).map((edit) => changedParts(edit.base, rowNow(edit.base, edit)).length);
+  return { changes: each.reduce((sum, count) => sum + count, 0), products: each.filter((count) => count > 0).length };
+}

@@ -1,0 +1,77 @@
+/**
+ * @module-tag grid/cells
+ */
+import { describe, expect, test } from 'vitest';
+import { aGridRow } from '#tests/support/grid-row.ts';
+import { type Column, cellText, cellWords, columns, optionsOf, readCell } from './columns.ts';
+
+const known = { categories: ['Colour Photocopiers', 'Laser Printers'] };
+const row = aGridRow({ regularPrice: 45_000, stockQuantity: 3, tags: ['a3', 'x, y'] });
+
+test.each<[column: Column, typed: string, fields: object]>([
+  ['regularPrice', '1,25,000', { regularPrice: 125_000 }],
+  ['regularPrice', '₹ 85,000/-', { regularPrice: 85_000 }],
+  ['salePrice', 'Rs. 1.25 lakh', { salePrice: 125_000 }],
+  ['salePrice', ' ', { salePrice: null }],
+  ['regularPrice', 'POA', { regularPrice: null, priceLabel: 'Price on Request' }],
+  ['priceLabel', 'no label', { priceLabel: 'no-label' }],
+  ['priceLabel', 'PRICE ON REQUEST', { priceLabel: 'Price on Request' }],
+  ['stock', 'sold out', { stockStatus: 'out_of_stock', inStock: false, stockQuantity: 0 }],
+  ['stock', '0', { stockStatus: 'out_of_stock', inStock: false, stockQuantity: 0 }],
+  ['stock', '7', { stockStatus: 'in_stock', inStock: true, stockQuantity: 7 }],
+  ['stock', 'on order', { stockStatus: 'on_backorder', inStock: true, stockQuantity: 3 }],
+  ['stock', '', {}],
+  ['stockQuantity', '12 nos', { stockStatus: 'in_stock', inStock: true, stockQuantity: 12 }],
+  ['stockQuantity', '', { stockStatus: 'in_stock', inStock: true, stockQuantity: null }],
+  ['status', 'draft', { status: 'draft' }],
+  ['status', '', {}],
+  ['category', 'laser PRINTERS', { category: 'Laser Printers' }],
+  ['category', 'Black & White Photocopiers', {}],
+  ['tags', 'a3, rental | a3', { tags: ['a3', 'rental'] }],
+  ['tags', 'किराये पर', { tags: ['किराये पर'] }],
+  ['tags', '', { tags: [] }],
+])('%s: “%s” is %j', (column, typed, fields) => {
+  expect(readCell(column, typed, row, known)).toEqual({ fields });
+});
+
+test.each<[column: Column, typed: string, problem: RegExp]>([
+  ['regularPrice', 'cheap', /^could not be read as a price/],
+  ['salePrice', '100-200', /^is a range/],
+  ['salePrice', '-5', /^must not be negative/],
+  ['regularPrice', '2000 crore', /^is too large/],
+  ['stock', 'perhaps', /^could not be read/],
+  ['stockQuantity', 'many', /^must be a whole number/],
+  ['stockQuantity', '99999999999', /^is too large/],
+  ['status', 'sold', /^must be Published, Draft or Archived/],
+  ['category', 'Scooters', /^is no category here/],
+  ['tags', 'x'.repeat(61), /more than 60 letters/],
+  ['tags', Array.from({ length: 51 }, (_, n) => n).join(','), /more than 50 tags/],
+])('%s: “%s” says what is wrong with it', (column, typed, problem) => {
+  expect(readCell(column, typed, row, known)).toEqual({ problem: expect.stringMatching(problem) });
+});
+
+describe('a cell', () => {
+  test.each(columns)('of %s that is copied and pasted changes nothing', (column) => {
+    for (const each of [row, aGridRow({ priceLabel: 'no-label', status: 'archived', regularPrice: null })]) {
+      const read = readCell(column, cellText(column, each), each, known);
+      expect({ ...each, ...('fields' in read ? read.fields : { read }) }).toEqual(each);
+    }
+  });
+
+  test('shows money and numbers as they are written here, and what contradicts itself as what can be had', () => {
+    const many = aGridRow({ regularPrice: 125_000, salePrice: 99.5, stockQuantity: 1200, inStock: false });
+    expect(columns.slice(0, 5).map((column) => cellWords(column, many))).toEqual([
+      '₹1,25,000',
+      '₹99.50',
+      'Starting from',
+      'Out of stock',
+      '1,200',
+    ]);
+  });
+
+  test('offers what there is, and the category it has though that is gone', () => {
+    expect(optionsOf('category', row, known)).toEqual(['Black & White Photocopiers', ...known.categories]);
+    expect(optionsOf('stock', row, known)).toEqual(['In stock', 'Out of stock', 'On backorder']);
+    expect(optionsOf('tags', row, known)).toBeNull();
+  });
+});

@@ -1,0 +1,158 @@
+import type { GridField, GridRow, GridValues } from '#app/domain/grid.ts';
+import { importFields } from '#app/domain/import/fields.ts';
+import { splitList } from '#app/domain/import/list-text.ts';
+import { readCount, readStockStatus } from '#app/domain/import/word-text.ts';
+import { formatMoney, formatNumber } from '#app/domain/money.ts';
+import { highestPrice } from '#app/domain/price-change.ts';
+import { priceLabels, productStatuses, stockStatuses } from '#app/domain/product-options.ts';
+import { fold } from '#app/domain/search-text.ts';
+import { type Stock, shownStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
+import { dealer } from '#dealer';
+
+/** What can be edited of a product in the grid, in the order of its columns. */
+export const columns = [
+  'regularPrice',
+  'salePrice',
+  'priceLabel',
+  'stock',
+  'stockQuantity',
+  'status',
+  'category',
+  'tags',
+] as const;
+export type Column = (typeof columns)[number];
+
+export const columnTitles: Record<Column, string> = {
+  regularPrice: 'Regular price',
+  salePrice: 'Sale price',
+  priceLabel: 'Price label',
+  stock: 'Stock',
+  stockQuantity: 'Quantity',
+  status: 'Status',
+  category: 'Category',
+  tags: 'Tags',
+};
+
+/** Which fields a cell shows; stock and quantity are changed together and shown apart. */
+export const shownFields: Record<Column, readonly GridField[]> = {
+  regularPrice: ['regularPrice'],
+  salePrice: ['salePrice'],
+  priceLabel: ['priceLabel'],
+  stock: ['stockStatus', 'inStock'],
+  stockQuantity: ['stockQuantity'],
+  status: ['status'],
+  category: ['category'],
+  tags: ['tags'],
+};
+
+/** What cells are read and offered by. */
+export type Known = { categories: readonly string[] };
+
+/** What is chosen, as it is shown. */
+export const optionTexts = {
+  priceLabel: (label: GridRow['priceLabel']) => (label === 'no-label' ? 'No label' : label),
+  status: importFields.status.kind.write,
+  stock: importFields.stockStatus.kind.write,
+};
+
+/** What may be chosen in a cell; `null` where it is typed. */
+export function optionsOf(column: Column, row: GridRow, { categories }: Known): string[] | null {
+  switch (column) {
+    case 'priceLabel':
+      return priceLabels.map(optionTexts.priceLabel);
+    case 'stock':
+      return stockStatuses.map(optionTexts.stock);
+    case 'status':
+      return productStatuses.map(optionTexts.status);
+    case 'category':
+      return categories.includes(row.category) ? [...categories] : [row.category, ...categories];
+    default:
+      return null;
+  }
+}
+
+/** A cell as it is typed and copied: a number without marks, which every spreadsheet understands. */
+export function cellText(column: Column, row: GridRow): string {
+  switch (column) {
+    case 'priceLabel':
+      return optionTexts.priceLabel(row.priceLabel);
+    case 'stock':
+      return optionTexts.stock(shownStock(row));
+    default:
+      return importFields[column].kind.write(row[column] as never);
+  }
+}
+
+/** A cell as it is shown and told of. */
+export function cellWords(column: Column, row: GridRow): string {
+  if (column === 'regularPrice' || column === 'salePrice') {
+    const price = row[column];
+    return price === null ? '' : formatMoney(price, row.currency, dealer.locale);
+  }
+  if (column === 'stockQuantity')
+    return row.stockQuantity === null ? '' : formatNumber(row.stockQuantity, dealer.locale);
+  return cellText(column, row);
+}
+
+/** What a cell that was typed or pasted says; a problem is a sentence that goes on after the text itself. */
+export type CellRead = { fields: Partial<GridValues> } | { problem: string };
+
+const stockOf = ({ inStock, stockStatus, stockQuantity }: GridRow): Stock => ({ inStock, stockStatus, stockQuantity });
+const mostTags = 50;
+const longestTag = 60;
+
+/** Reads a cell of a product as dealers write it. An empty one clears, or stays where there must be something. */
+export function readCell(column: Column, text: string, row: GridRow, { categories }: Known): CellRead {
+  const typed = text.normalize('NFC').trim();
+  switch (column) {
+    case 'regularPrice':
+    case 'salePrice': {
+      const read = importFields[column].kind.read(typed);
+      if ('problem' in read) return read;
+      if ('empty' in read) return { fields: { [column]: null } };
+      if (read.label !== undefined) return { fields: { [column]: null, priceLabel: read.label } };
+      return (read.value ?? 0) > highestPrice
+        ? { problem: 'is too large for a price' }
+        : { fields: { [column]: read.value } };
+    }
+    case 'stock': {
+      if (typed === '') return { fields: {} };
+      const count = readCount(typed);
+      if (count === 0) return { fields: { ...withStockStatus(stockOf(row), 'out_of_stock'), stockQuantity: 0 } };
+      if (count !== null) return quantity(count, row);
+      const status = readStockStatus(typed);
+      return status === null
+        ? { problem: 'could not be read; please write In stock, Out of stock, On backorder or a number' }
+        : { fields: withStockStatus(stockOf(row), status) };
+    }
+    case 'stockQuantity': {
+      if (typed === '') return { fields: withQuantity(stockOf(row), null) };
+      const count = readCount(typed);
+      return count === null ? { problem: 'must be a whole number, such as 3' } : quantity(count, row);
+    }
+    case 'category': {
+      if (typed === '' || typed === row.category) return { fields: {} };
+      const named = categories.find((name) => fold(name) === fold(typed));
+      return named === undefined
+        ? { problem: 'is no category here; please choose one' }
+        : { fields: { category: named } };
+    }
+    case 'tags': {
+      const tags = [...new Set(splitList(typed))];
+      if (tags.length > mostTags) return { problem: `has more than ${mostTags} tags` };
+      return tags.some((tag) => tag.length > longestTag)
+        ? { problem: `has a tag of more than ${longestTag} letters` }
+        : { fields: { tags } };
+    }
+    default: {
+      if (typed === '') return { fields: {} };
+      const read = importFields[column].kind.read(typed);
+      if ('problem' in read) return read;
+      return { fields: 'value' in read ? { [column]: read.value } : {} };
+    }
+  }
+}
+
+const mostCounted = 1_000_000_000;
+const quantity = (count: number, row: GridRow): CellRead =>
+  count > mostCounted ? { problem: 'is too large' } : { fields: withQuantity(stockOf(row), count) };

@@ -1,0 +1,182 @@
+/**
+ * @module-tag grid/conflict
+ */
+import { describe, expect, test } from 'vitest';
+import type { GridRow } from '#app/domain/grid.ts';
+import { aGridRow } from '#tests/support/grid-row.ts';
+import { changesInWords, countChanges, withoutChange } from './changes.ts';
+import {
+  changesOf,
+  decided,
+  type Edits,
+  gone,
+  met,
+  noEdits,
+  puttingBack,
+  rowNow,
+  settled,
+  together,
+  withCell,
+  withFields,
+  wrongCells,
+} from './edits.ts';
+
+const known = { categories: ['Laser Printers'] };
+const a = aGridRow({ id: 'a', name: 'A', regularPrice: 45_000, stockQuantity: 3, tags: ['a3'] });
+const b = aGridRow({ id: 'b', name: 'B' });
+const later = (row: GridRow, fields: Partial<GridRow>, at = '2026-06-02T00:00:00.000Z'): GridRow => ({
+  ...row,
+  ...fields,
+  updatedAt: at,
+});
+const price = (edits: Edits, row: GridRow, text: string) => withCell(edits, row, 'regularPrice', text, known);
+
+describe('typed into cells', { tags: ['grid/cells'] }, () => {
+  test('only what differs is a change, and one that is taken back is none', () => {
+    let edits = price(noEdits, a, '47,500');
+    expect(changesOf(edits)).toEqual([{ id: 'a', seen: a.updatedAt, fields: { regularPrice: 47_500 } }]);
+    expect(rowNow(a, edits.a)).toEqual({ ...a, regularPrice: 47_500 });
+    edits = price(edits, a, '45000');
+    expect(edits).toEqual({});
+  });
+
+  test('what cannot be read stays in its cell with the reason, changes nothing, and goes with the next word', () => {
+    let edits = price(price(noEdits, a, '1'), a, ' cheap ');
+    expect(changesOf(edits)).toEqual([]);
+    expect(wrongCells(edits)).toMatchObject(
+      [{ row: a, column: 'regularPrice', wrong: { text: 'cheap', problem: /read as a price/ } }].map((each) => ({
+        ...each,
+        wrong: { ...each.wrong, problem: expect.stringMatching(each.wrong.problem) },
+      })),
+    );
+    expect(rowNow(a, edits.a)).toEqual(a);
+    edits = price(withCell(edits, a, 'salePrice', 'dear', known), a, '45000');
+    expect(wrongCells(edits).map(({ column }) => column)).toEqual(['salePrice']);
+    expect(withFields(edits, a, { salePrice: 1 }).a?.wrong).toEqual({});
+  });
+
+  test('a cell goes by what others of the same product already say', () => {
+    const edits = withCell(withCell(noEdits, a, 'stock', 'sold out', known), a, 'stockQuantity', '2', known);
+    expect(rowNow(a, edits.a)).toMatchObject({ stockStatus: 'in_stock', inStock: true, stockQuantity: 2 });
+    expect(changesOf(edits)).toEqual([{ id: 'a', seen: a.updatedAt, fields: { stockQuantity: 2 } }]);
+  });
+});
+
+describe('conflict: somebody else saved meanwhile', () => {
+  const mine = price(noEdits, a, '47500');
+
+  test('another field comes in by itself', () => {
+    const theirs = later(a, { tags: ['a4'], salePrice: 40_000 });
+    const edits = met(mine, [theirs, b]);
+    expect(edits.a).toEqual({ base: theirs, values: { regularPrice: 47_500 }, wrong: {} });
+  });
+
+  test('the same value leaves nothing to save, and an older version says nothing', () => {
+    expect(met(mine, [later(a, { regularPrice: 47_500 })])).toEqual({});
+    expect(met(mine, [later(a, { regularPrice: 1 }, '2025-01-01T00:00:00.000Z')])).toBe(mine);
+  });
+
+  test('the same field: theirs stands beside, and one of the two is taken', () => {
+    const theirs = later(a, { regularPrice: 46_000, warranty: 'x' } as never);
+    const edits = met(withFields(mine, a, { tags: ['a4'] }), [theirs]);
+    expect(changesInWords(edits)).toMatchObject([
+      { part: 'regularPrice', before: '₹45,000', after: '₹47,500', theirs: '₹46,000' },
+      { part: 'tags', theirs: null },
+    ]);
+    expect(changesOf(decided(edits, 'a', 'mine'))).toEqual([
+      { id: 'a', seen: theirs.updatedAt, fields: { regularPrice: 47_500, tags: ['a4'] } },
+    ]);
+    expect(changesOf(decided(edits, 'a', 'theirs'))).toEqual([
+      { id: 'a', seen: theirs.updatedAt, fields: { tags: ['a4'] } },
+    ]);
+    expect(decided(met(mine, [theirs]), 'a', 'theirs')).toEqual({});
+    expect(decided(mine, 'a', 'theirs')).toBe(mine);
+  });
+
+  test('a still newer version takes the place of theirs, and may settle it', () => {
+    const edits = met(mine, [later(a, { regularPrice: 46_000 })]);
+    const newer = later(a, {}, '2026-06-03T00:00:00.000Z');
+    expect(met(edits, [newer]).a).toEqual({ base: newer, values: { regularPrice: 47_500 }, wrong: {} });
+  });
+
+  test('dropping the contested change leaves the others as changes of theirs', () => {
+    const theirs = later(a, { regularPrice: 46_000 });
+    const edits = met(withFields(mine, a, { tags: [] }), [theirs]);
+    expect(withoutChange(edits, { id: 'a', part: 'regularPrice' }).a).toEqual({
+      base: theirs,
+      values: { tags: [] },
+      wrong: {},
+    });
+  });
+
+  test('one that was deleted is marked, and nothing is made of one that has no changes', () => {
+    const edits = gone(mine, ['a', 'b']);
+    expect(edits.a?.isGone).toBe(true);
+    expect(edits.b).toBeUndefined();
+  });
+});
+
+test('changes of an earlier visit come together with those of now', { tags: ['grid/kept'] }, () => {
+  const earlier = price(withFields(noEdits, a, { tags: ['rental'] }), b, '100');
+  const now = price(withFields(noEdits, later(a, { salePrice: 1 }), { status: 'draft' }), a, '47500');
+  const both = together(earlier, now);
+  expect(changesOf(both)).toEqual([
+    { id: 'a', seen: later(a, {}).updatedAt, fields: { tags: ['rental'], status: 'draft', regularPrice: 47_500 } },
+    { id: 'b', seen: b.updatedAt, fields: { regularPrice: 100 } },
+  ]);
+});
+
+describe('once it is saved', { tags: ['grid/undo'] }, () => {
+  const sent = withFields(price(noEdits, a, '47500'), b, { tags: ['a3'] });
+  const saved = [later(a, { regularPrice: 47_500 }), later(b, { tags: ['a3'] })];
+
+  test('nothing is left but what was typed since', () => {
+    expect(settled(sent, sent, saved)).toEqual({});
+    const typed = withCell(price(sent, a, '48000'), b, 'salePrice', 'cheap', known);
+    const left = settled(typed, sent, saved);
+    expect(changesOf(left)).toEqual([{ id: 'a', seen: saved[0]?.updatedAt, fields: { regularPrice: 48_000 } }]);
+    expect(wrongCells(left).map(({ row }) => row.name)).toEqual(['B']);
+  });
+
+  test('it is put back by what was there, as a change of what was saved', () => {
+    expect(puttingBack(sent, saved)).toEqual([
+      { id: 'a', seen: saved[0]?.updatedAt, fields: { regularPrice: 45_000 } },
+      { id: 'b', seen: saved[1]?.updatedAt, fields: { tags: [] } },
+    ]);
+  });
+});
+
+describe('the preview', { tags: ['grid/preview'] }, () => {
+  test('tells every change from what to what; stock and quantity are one', () => {
+    let edits = withCell(noEdits, a, 'stock', 'sold out', known);
+    edits = withFields(edits, a, { salePrice: 45_000, priceLabel: 'no-label', tags: [] });
+    edits = price(edits, b, '1,25,000');
+    expect(
+      changesInWords(edits).map(({ name, title, before, after }) => `${name}: ${title}: ${before} → ${after}`),
+    ).toEqual([
+      'A: Sale price: empty → ₹45,000',
+      'A: Price label: Starting from → No label',
+      'A: Stock and quantity: In stock, 3 → Out of stock, 0',
+      'A: Tags: a3 → empty',
+      'B: Regular price: empty → ₹1,25,000',
+    ]);
+    expect(changesInWords(edits)[0]?.remark).toMatch(/no sale is shown/);
+    expect(countChanges(edits)).toEqual({ changes: 5, products: 2 });
+  });
+
+  test('drops one change and keeps the others', () => {
+    const edits = withFields(withCell(noEdits, a, 'stock', 'sold out', known), a, { tags: [] });
+    const left = withoutChange(edits, { id: 'a', part: 'stock' });
+    expect(changesOf(left)).toEqual([{ id: 'a', seen: a.updatedAt, fields: { tags: [] } }]);
+    expect(withoutChange(left, { id: 'a', part: 'tags' })).toEqual({});
+    expect(withoutChange(left, { id: 'b', part: 'tags' })).toBe(left);
+  });
+
+  test('what was said in two ways and is put right says so', () => {
+    const odd = aGridRow({ inStock: false });
+    const edits = withCell(noEdits, odd, 'stock', 'Out of stock', known);
+    expect(changesInWords(edits)).toMatchObject([
+      { before: 'Out of stock', after: 'Out of stock', remark: expect.stringMatching(/will be the same/) },
+    ]);
+  });
+});

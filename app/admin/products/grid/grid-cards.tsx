@@ -1,0 +1,151 @@
+import { memo, useCallback, useState } from 'react';
+import type { GridRow } from '#app/domain/grid.ts';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { saleRemark } from './changes.ts';
+import { type Column, cellText, cellWords, columns, columnTitles, type Known, optionsOf } from './columns.ts';
+import { type RowEdit, rowNow, withCell } from './edits.ts';
+import type { Block } from './paste.ts';
+import { readBlock } from './pasted-block.ts';
+import type { Chosen } from './use-chosen.ts';
+import type { GridSession } from './use-grid.ts';
+
+type GridCardsProps = {
+  grid: GridSession;
+  known: Known;
+  chosen: Chosen;
+  /** The number of the first row shown, in the whole list. */
+  first: number;
+  shown: readonly GridRow[];
+  pasteAt: (block: Block, cells: string[][]) => void;
+};
+
+/** The rows as a list, each with the same fields, for a screen that has no room for a grid. */
+export function GridCards({ grid: { edits, change }, known, chosen, first, shown, pasteAt }: GridCardsProps) {
+  const type = useCallback(
+    (row: GridRow, column: Column, text: string) =>
+      change((now) => withCell(now, row, column, text, known), `${row.id} ${column}`),
+    [change, known],
+  );
+  return (
+    <ul aria-label="Products" className="grid gap-3 sm:grid-cols-2">
+      {shown.map((row, index) => (
+        <GridCard
+          key={row.id}
+          row={row}
+          index={first + index}
+          edit={edits[row.id]}
+          known={known}
+          isChosen={chosen.has(row.id)}
+          choose={chosen.set}
+          type={type}
+          pasteAt={pasteAt}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type GridCardProps = {
+  row: GridRow;
+  /** Its number in the whole list. */
+  index: number;
+  edit: RowEdit | undefined;
+  known: Known;
+  isChosen: boolean;
+  choose: Chosen['set'];
+  type: (row: GridRow, column: Column, text: string) => void;
+  pasteAt: GridCardsProps['pasteAt'];
+};
+
+/** Drawn anew only when something of its own product changes: a letter typed into one must not draw them all. */
+const GridCard = memo(function GridCard({ row, index, edit, known, isChosen, choose, type, pasteAt }: GridCardProps) {
+  const now = rowNow(row, edit);
+  return (
+    <li className="min-w-0 border border-rule bg-sheet p-3">
+      <fieldset>
+        <legend className="contents">
+          <span className="sr-only">{row.name}</span>
+        </legend>
+        <CheckField
+          label={row.name}
+          error={undefined}
+          className="min-w-0 [overflow-wrap:anywhere]"
+          checked={isChosen}
+          onChange={(event) => choose([row], event.target.checked)}
+        />
+        <p className="text-sm break-words text-ink-soft">{[row.brand, row.sku].filter(Boolean).join(' · ')}</p>
+        {edit?.theirs && (
+          <p className="mt-1 text-sm font-medium text-magenta">Somebody changed this machine meanwhile.</p>
+        )}
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-2 [&_:is(input,select)]:scroll-mb-44">
+          {columns.map((column) => (
+            <CardField
+              key={column}
+              column={column}
+              row={now}
+              base={edit?.base ?? row}
+              wrong={edit?.wrong[column]}
+              options={optionsOf(column, now, known)}
+              type={(text) => type(row, column, text)}
+              paste={(cells) => pasteAt({ fromRow: index, toRow: index, fromColumn: column, toColumn: column }, cells)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </li>
+  );
+});
+
+type CardFieldProps = {
+  column: Column;
+  row: GridRow;
+  base: GridRow;
+  wrong: RowEdit['wrong'][Column];
+  options: string[] | null;
+  type: (text: string) => void;
+  paste: (cells: string[][]) => void;
+};
+
+function CardField({ column, row, base, wrong, options, type, paste }: CardFieldProps) {
+  // While somebody types, the field leads; what it says is shown as it is understood afterwards.
+  const [typed, setTyped] = useState<string | null>(null);
+  const before = cellWords(column, base);
+  const isChanged = wrong === undefined && before !== cellWords(column, row);
+  const remark = column === 'salePrice' ? saleRemark(row) : null;
+  const common = {
+    label: columnTitles[column],
+    error: typed === null && wrong ? `“${wrong.text}” ${wrong.problem}` : undefined,
+    hint:
+      isChanged || remark ? [isChanged && `Was ${before || 'empty'}`, remark].filter(Boolean).join('. ') : undefined,
+  };
+  if (options !== null)
+    return (
+      <SelectField {...common} value={cellText(column, row)} onChange={(event) => type(event.target.value)}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <TextField
+      {...common}
+      value={typed ?? wrong?.text ?? cellText(column, row)}
+      inputMode={column === 'tags' ? 'text' : 'decimal'}
+      autoComplete="off"
+      enterKeyHint="next"
+      className={column === 'tags' ? 'col-span-full' : ''}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        type(event.target.value);
+      }}
+      onBlur={() => setTyped(null)}
+      onPaste={(event) => {
+        const cells = readBlock(event.clipboardData.getData('text/plain'));
+        if (cells.length === 1 && cells[0]?.length === 1) return;
+        event.preventDefault();
+        setTyped(null);
+        paste(cells);
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useFailureToast } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { useBrands } from '#app/admin/known-settings.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { filterOf } from '#app/admin/products/filter-of.ts';
+import { ProductFilters } from '#app/admin/products/product-filters.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import type { Category } from '#app/domain/category.ts';
+import type { GridRow } from '#app/domain/grid.ts';
+import { productSorts, stockStatuses } from '#app/domain/product-options.ts';
+import type { Route } from './+types/grid-page';
+import { gridCalls } from './grid-calls.ts';
+import { furtherFilters } from './grid-filters.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const wanted = {
+    ...filterOf(searchParams),
+    brand: searchParams.get('brand') ?? '',
+    tag: searchParams.get('tag') ?? '',
+    stock: stockStatuses.find((stock) => stock === searchParams.get('stock')),
+    sort: productSorts.find((sort) => sort === searchParams.get('sort')),
+  };
+  return load(
+    request,
+    async () => {
+      const [found, categories, tags] = await Promise.all([
+        gridCalls.list(wanted, request.signal),
+        panel.categories.list(),
+        panel.products.tags(),
+      ]);
+      return { ...found, categories, tags };
+    },
+    {
+      empty: { rows: null as GridRow[] | null, total: 0, categories: [] as Category[], tags: [] as string[] },
+      sentence: sentences.grid.fetchFailed,
+    },
+  );
+}
+
+export default function GridPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const { rows, total, categories, tags } = loaderData;
+  const brands = useBrands();
+  return (
+    <>
+      <PageHead
+        title="Prices and stock"
+        back={{ to: '/admin/products', text: 'Products' }}
+        lead="Change many products at once, here or with cells copied from Excel. You see every change before it is saved."
+      />
+      <ProductFilters categories={categories} further={furtherFilters(brands, tags)} />
+      {rows === null && (
+        <div className="mt-4">
+          <NotLoaded what="The products" />
+        </div>
+      )}
+      <ProductGrid rows={rows} total={total} categories={categories} tags={tags} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+
+type GridPagesProps = { page: number; size: number; count: number; open: (page: number) => void };
+
+const figure = (count: number) => formatNumber(count, dealer.locale);
+
+/** The way to the rows before and after those shown. */
+export function GridPages({ page, size, count, open }: GridPagesProps) {
+  const pages = Math.ceil(count / size);
+  if (pages <= 1) return null;
+  const isFirst = page === 0;
+  const isLast = page === pages - 1;
+  return (
+    <nav aria-label="Rows" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <Button size="small" kind="secondary" aria-disabled={isFirst} onClick={() => !isFirst && open(page - 1)}>
+        Previous rows
+      </Button>
+      <p role="status" className="text-sm text-ink-soft">
+        {figure(page * size + 1)}–{figure(Math.min(count, (page + 1) * size))} of {figure(count)}
+      </p>
+      <Button size="small" kind="secondary" aria-disabled={isLast} onClick={() => !isLast && open(page + 1)}>
+        Next rows
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * @module-tag grid/cells
+ */
+import { expect, test } from 'vitest';
+import { aGridRow } from '#tests/support/grid-row.ts';
+import { changesOf, withFields } from './edits.ts';
+import { type GridAction, gridReducer, nothingDone } from './grid-state.ts';
+
+const row = aGridRow({ id: 'a' });
+const price = (regularPrice: number, about?: string): GridAction => ({
+  type: 'change',
+  make: (edits) => withFields(edits, row, { regularPrice }),
+  ...(about === undefined ? {} : { about }),
+});
+const after = (...actions: GridAction[]) => actions.reduce(gridReducer, nothingDone);
+const priceOf = (state: ReturnType<typeof after>) => state.edits.a?.values.regularPrice;
+
+test('steps are taken back one by one, and done again, until something else is done', () => {
+  const done = after(price(1), price(2), { type: 'undo' });
+  expect(priceOf(done)).toBe(1);
+  expect(priceOf(gridReducer(done, { type: 'redo' }))).toBe(2);
+  const other = gridReducer(done, price(3));
+  expect(gridReducer(other, { type: 'redo' })).toBe(other);
+  expect(after({ type: 'undo' })).toBe(nothingDone);
+  expect(priceOf(after(price(1), { type: 'undo' }, { type: 'undo' }))).toBeUndefined();
+});
+
+test('what is typed into one cell in one go is one step, and nothing is none', () => {
+  const typed = after(price(1, 'a:regularPrice'), price(12, 'a:regularPrice'), price(123, 'a:regularPrice'));
+  expect(typed.past).toHaveLength(1);
+  expect(after(price(1), { type: 'change', make: (edits) => edits }).past).toHaveLength(1);
+});
+
+test('a step taken back is a change of the version that others have saved since', () => {
+  const theirs = { ...row, tags: ['a4'], updatedAt: '2026-06-02T00:00:00.000Z' };
+  const state = after(price(1), price(2), { type: 'met', rows: [theirs] }, { type: 'undo' });
+  expect(changesOf(state.edits)).toEqual([{ id: 'a', seen: theirs.updatedAt, fields: { regularPrice: 1 } }]);
+  expect(after({ type: 'met', rows: [theirs] })).toBe(nothingDone);
+});
+
+test('what is saved can no longer be taken back here, but by the Undo of its message', () => {
+  const sent = after(price(1), price(2));
+  const saved = { ...row, regularPrice: 2, updatedAt: '2026-06-02T00:00:00.000Z' };
+  expect(gridReducer(sent, { type: 'saved', sent: sent.edits, rows: [saved] })).toEqual(nothingDone);
+});

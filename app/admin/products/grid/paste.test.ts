@@ -1,0 +1,75 @@
+/**
+ * @module-tag grid/paste
+ */
+import { expect, test } from 'vitest';
+import { aGridRow } from '#tests/support/grid-row.ts';
+import type { Column } from './columns.ts';
+import { changesOf, noEdits, withCell, wrongCells } from './edits.ts';
+import { copied, paste, pastedInWords } from './paste.ts';
+import { readBlock } from './pasted-block.ts';
+
+const known = { categories: ['Laser Printers'] };
+const rows = ['A', 'B', 'C', 'D'].map((name) => aGridRow({ id: name, name }));
+const at = (fromRow: number, fromColumn: Column, toRow = fromRow, toColumn = fromColumn) => ({
+  fromRow,
+  fromColumn,
+  toRow,
+  toColumn,
+});
+const pasted = (text: string, block: ReturnType<typeof at>) => paste(noEdits, rows, block, readBlock(text), known);
+const fields = (text: string, block: ReturnType<typeof at>) =>
+  changesOf(pasted(text, block).edits).map((change) => [change.id, change.fields]);
+
+test('a column goes down from the active cell', () => {
+  expect(fields('45,000\r\n₹ 47,500/-\r\n', at(1, 'regularPrice'))).toEqual([
+    ['B', { regularPrice: 45_000 }],
+    ['C', { regularPrice: 47_500 }],
+  ]);
+});
+
+test('a block goes down and to the right', () => {
+  expect(fields('1\t2\tNo label\n3\t\tPrice on Request', at(0, 'regularPrice'))).toEqual([
+    ['A', { regularPrice: 1, salePrice: 2, priceLabel: 'no-label' }],
+    ['B', { regularPrice: 3, priceLabel: 'Price on Request' }],
+  ]);
+});
+
+test('one cell fills all that are chosen, one line all rows of them', () => {
+  expect(fields('7', at(0, 'regularPrice', 1, 'salePrice'))).toEqual([
+    ['A', { regularPrice: 7, salePrice: 7 }],
+    ['B', { regularPrice: 7, salePrice: 7 }],
+  ]);
+  expect(fields('7\t5', at(1, 'regularPrice', 2, 'salePrice'))).toEqual([
+    ['B', { regularPrice: 7, salePrice: 5 }],
+    ['C', { regularPrice: 7, salePrice: 5 }],
+  ]);
+});
+
+test('what cannot be read stands in its cell, and what does not fit is counted', () => {
+  const made = pasted('1\ncheap\n3\n4\n5\n6', at(0, 'regularPrice'));
+  expect(wrongCells(made.edits)).toMatchObject([{ row: { name: 'B' }, wrong: { text: 'cheap' } }]);
+  expect(changesOf(made.edits).map(({ id }) => id)).toEqual(['A', 'C', 'D']);
+  expect(pastedInWords(made)).toBe(
+    'Filled 4 cells. 1 cell could not be read; the reason stands in each. ' +
+      '2 lines did not fit: the list ends here. Nothing was done with the rest.',
+  );
+  const wide = pasted('Laser Printers\ta3\tx', at(3, 'category'));
+  expect(wide).toMatchObject({ cells: 2, unread: 0, lines: 0, columns: 1 });
+  expect(pastedInWords(wide)).toMatch(/^Filled 2 cells\. 1 column did not fit/);
+});
+
+test('what is copied is as it stands there, with names where they are chosen as well', () => {
+  const edits = withCell(
+    withCell(noEdits, rows[1] as never, 'regularPrice', '45,000', known),
+    rows[2] as never,
+    'regularPrice',
+    'cheap',
+    known,
+  );
+  expect(copied(edits, rows, at(0, 'regularPrice', 2, 'priceLabel'), true)).toEqual([
+    ['A', '', '', 'Starting from'],
+    ['B', '45000', '', 'Starting from'],
+    ['C', 'cheap', '', 'Starting from'],
+  ]);
+  expect(copied(edits, rows, at(1, 'regularPrice'), false)).toEqual([['45000']]);
+});

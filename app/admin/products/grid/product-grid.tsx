@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Notice } from '#app/admin/edit/edit-form.tsx';
+import { useIsWide } from '#app/admin/use-is-wide.ts';
+import type { Category } from '#app/domain/category.ts';
+import { dateAndTime } from '#app/domain/dates.ts';
+import type { GridRow } from '#app/domain/grid.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import { applied, appliedInWords, type BulkStep } from './bulk.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { ChangeBar } from './change-bar.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { atCell, type Cursor, firstCell, inList } from './cursor.ts';
+import { GridCards } from './grid-cards.tsx';
+import { GridPages } from './grid-pages.tsx';
+import { GridTable } from './grid-table.tsx';
+import { type Block, paste, pastedInWords } from './paste.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useGrid } from './use-grid.ts';
+import { useGridSave } from './use-grid-save.ts';
+
+/** Enough for a screen and a half; the cells of all rows at once would make every key slow. */
+const perPage = { wide: 50, narrow: 20 } as const;
+
+const nothing: GridRow[] = [];
+const figure = (count: number) => formatNumber(count, dealer.locale);
+
+type ProductGridProps = {
+  /** `null` while they could not be fetched. */
+  rows: GridRow[] | null;
+  /** How many the filter finds in all. */
+  total: number;
+  categories: readonly Category[];
+  tags: readonly string[];
+};
+
+/** The products in a grid, or on a narrow screen in a list of the same fields, with all that is done to many of them. */
+export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGridProps) {
+  const grid = useGrid(loaded ?? nothing);
+  const { rows, edits, change, earlier } = grid;
+  const saving = useGridSave(grid);
+  const known = useMemo(() => ({ categories: categories.map(({ name }) => name) }), [categories]);
+  const chosen = useChosen(rows);
+  const isWide = useIsWide();
+  const [wanted, setCursor] = useState<Cursor>(firstCell);
+  const cursor = inList(wanted, rows.length);
+  const [news, setNews] = useState('');
+  const [isReviewing, setIsReviewing] = useState(false);
+
+  const size = isWide ? perPage.wide : perPage.narrow;
+  const page = Math.floor(cursor.row / size);
+  const first = page * size;
+  const shown = rows.slice(first, first + size);
+
+  // What a cell pastes goes by how everything stands then, not when the cell was drawn.
+  const latest = useRef({ edits, rows });
+  useEffect(() => {
+    latest.current = { edits, rows };
+  });
+  const pasteAt = useCallback(
+    (block: Block, cells: string[][]) => {
+      const made = paste(latest.current.edits, latest.current.rows, block, cells, known);
+      change(() => made.edits);
+      setNews(pastedInWords(made));
+    },
+    [change, known],
+  );
+
+  function apply(step: BulkStep) {
+    const made = applied(edits, chosen.rows, step, known);
+    change(() => made.edits);
+    setNews(appliedInWords(made));
+  }
+
+  const common = { grid, known, chosen, first, shown, cursor, setCursor, pasteAt, say: setNews };
+  const review = () => setIsReviewing(true);
+  return (
+    <div className="mt-3">
+      {earlier !== null && (
+        <Notice text={`Unsaved changes from ${dateAndTime(earlier.savedAt, dealer.locale)} are kept on this device.`}>
+          <Button size="small" onClick={earlier.restore}>
+            Bring them back
+          </Button>
+          <Button size="small" kind="quiet" onClick={earlier.drop}>
+            Discard them
+          </Button>
+        </Notice>
+      )}
+      {loaded !== null && (
+        <>
+          <ChosenBar chosen={chosen} all={rows.length} />
+          {total > rows.length && (
+            <p className="mb-3 text-sm">
+              The first {figure(rows.length)} of {figure(total)} products are listed. Use the filters to reach the
+              others.
+            </p>
+          )}
+          {chosen.rows.length > 0 && <BulkForm count={chosen.rows.length} known={known} tags={tags} apply={apply} />}
+          <p role="status" className="mb-3 border-l-4 border-cyan bg-shade px-3 py-2 text-sm empty:hidden">
+            {news}
+          </p>
+          {rows.length === 0 && <p className="border border-rule bg-sheet p-6 text-center">No products found</p>}
+          {rows.length > 0 &&
+            (isWide ? <GridTable {...common} perPage={size} review={review} /> : <GridCards {...common} />)}
+          <GridPages
+            page={page}
+            size={size}
+            count={rows.length}
+            open={(next) => setCursor(atCell(next * size, cursor.stop))}
+          />
+        </>
+      )}
+      <ChangeBar grid={grid} isSaving={saving.isSaving} review={review} />
+      <ReviewDialog
+        edits={edits}
+        change={change}
+        isOpen={isReviewing}
+        isSaving={saving.isSaving}
+        save={() => saving.save(() => setIsReviewing(false))}
+        onClose={() => setIsReviewing(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { ChangeInWords } from './changes.ts';
+import { decided, type Edits } from './edits.ts';
+
+type ChangeItemProps = ChangeInWords & { drop: () => void; children?: ReactNode };
+
+/** One change in the list of all, from what to what. */
+export function ChangeItem(props: ChangeItemProps) {
+  const { name, title, before, after, theirs, isGone, remark, drop, children } = props;
+  return (
+    <li className="border-t border-rule py-2">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 break-words">
+          <span className="font-semibold">{name}</span>
+          <br />
+          {title}: {before}
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> becomes </span>
+          <strong>{after}</strong>
+        </p>
+        <DropButton name={`${title} of ${name}`} drop={drop} />
+      </div>
+      {isGone && <p className="text-sm font-medium text-magenta">Somebody has deleted this machine meanwhile.</p>}
+      {theirs !== null && (
+        <p className="text-sm break-words">
+          <span className="text-ink-soft">Theirs: </span>
+          {theirs}
+        </p>
+      )}
+      {remark && <p className="text-sm text-ink-soft">{remark}</p>}
+      {children && <div className="mt-1 flex flex-wrap gap-2">{children}</div>}
+    </li>
+  );
+}
+
+/** The button goes with its line: the focus goes on to the next one, or to the button that saves. */
+function focusNext(button: HTMLElement): void {
+  const next = button.closest('li')?.nextElementSibling?.querySelector('button');
+  const save = button.closest('dialog')?.querySelector<HTMLElement>('[data-save]');
+  (next ?? save)?.focus();
+}
+
+export function DropButton({ name, drop }: { name: string; drop: () => void }) {
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      className="shrink-0"
+      aria-label={`Drop this change: ${name}`}
+      onClick={({ currentTarget }) => {
+        focusNext(currentTarget);
+        drop();
+      }}
+    >
+      Drop
+    </Button>
+  );
+}
+
+type DecideProps = {
+  ids: readonly string[];
+  /** Of which products, in a button's name. */
+  of: string;
+  whose: 'mine' | 'theirs';
+  change: (make: (edits: Edits) => Edits) => void;
+};
+
+const texts = { mine: 'Keep mine', theirs: 'Take theirs' };
+
+/** Decides between what was typed here and what somebody else has saved meanwhile. */
+export function Decide({ ids, of, whose, change }: DecideProps) {
+  const isAll = ids.length > 1;
+  return (
+    <Button
+      size="small"
+      kind="secondary"
+      aria-label={`${texts[whose]}: ${of}`}
+      onClick={({ currentTarget }) => {
+        focusNext(currentTarget);
+        change((now) => ids.reduce((edits, id) => decided(edits, id, whose), now));
+      }}
+    >
+      {isAll ? `${texts[whose]} for all` : texts[whose]}
+    </Button>
+  );
+}

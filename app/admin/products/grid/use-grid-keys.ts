@@ -1,0 +1,196 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { GridRow } from '#app/domain/grid.ts';
+import { type Column, cellText, columns, type Known, optionsOf } from './columns.ts';
+import { atCell, type Cursor, columnsIn, moved, type Pressed, span, stops } from './cursor.ts';
+import { inEach, rowNow, withCell } from './edits.ts';
+import { type Block, copied } from './paste.ts';
+import { readBlock, writeBlock } from './pasted-block.ts';
+import type { GridSession } from './use-grid.ts';
+
+type GridKeys = {
+  grid: GridSession;
+  known: Known;
+  cursor: Cursor;
+  setCursor: (cursor: Cursor) => void;
+  /** As many rows as a page of the keyboard goes. */
+  perPage: number;
+  pasteAt: (block: Block, cells: string[][]) => void;
+  say: (news: string) => void;
+  chooseRow: (row: GridRow) => void;
+  /** Shows all that is changed. */
+  review: () => void;
+};
+
+const noNames = 'Names cannot be pasted over. Go to the cell of a price or another column first.';
+
+/** The column of a stop; `null` for those that are no cell to fill. */
+export const columnAt = (stop: number): Column | null => columns.find((column) => column === stops[stop]) ?? null;
+
+/**
+ * The keys of the grid, as in a spreadsheet: the arrows go from cell to cell, typing replaces, Enter and F2 edit, Escape
+ * leaves a cell as it was, Delete empties, Ctrl+Z and Ctrl+Y take steps back and do them again, Shift chooses several.
+ */
+export function useGridKeys(options: GridKeys) {
+  const { grid, known, cursor, setCursor, perPage, pasteAt, say, chooseRow, review } = options;
+  const { rows, edits, change, dispatch } = grid;
+  const table = useRef<HTMLTableElement>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  // A cell that is left by a key is left by its blur as well.
+  const open = useRef<string | null>(null);
+  const wantsFocus = useRef(false);
+
+  const row = rows[cursor.row];
+  const column = columnAt(cursor.stop);
+
+  // The focus is outside React; the cell may be on rows that are shown only now.
+  useEffect(() => {
+    if (!wantsFocus.current || editing !== null) return;
+    wantsFocus.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-at="${cursor.row} ${cursor.stop}"]`)?.focus();
+  }, [cursor, editing]);
+
+  function goTo(next: Cursor) {
+    wantsFocus.current = true;
+    setCursor(next);
+  }
+
+  function edit(text: string) {
+    open.current = text;
+    setEditing(text);
+  }
+
+  function type(text: string) {
+    open.current = text;
+    setEditing(text);
+  }
+
+  /** Ends editing; the text is taken unless it is given up. */
+  function leave(keeps: boolean) {
+    const text = open.current;
+    open.current = null;
+    setEditing(null);
+    if (keeps && text !== null && row !== undefined && column !== null)
+      change((now) => withCell(now, row, column, text, known));
+  }
+
+  function onEditorKey(event: KeyboardEvent) {
+    const step = { Enter: 'ArrowDown', Tab: 'ArrowRight' }[event.key];
+    if (event.key !== 'Escape' && step === undefined) return;
+    // An input method takes Enter for a word of its own.
+    if (event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    leave(event.key !== 'Escape');
+    const back = { ArrowDown: 'ArrowUp', ArrowRight: 'ArrowLeft' }[step ?? ''];
+    const key = event.shiftKey ? back : step;
+    goTo(
+      (key && moved(cursor, { key, isCtrl: false, isShift: false }, rows.length, perPage)) ||
+        atCell(cursor.row, cursor.stop),
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (editing !== null) return onEditorKey(event);
+    const pressed: Pressed = {
+      key: event.key,
+      isCtrl: event.ctrlKey || event.metaKey,
+      isShift: event.shiftKey,
+    };
+    const next = event.altKey ? null : moved(cursor, pressed, rows.length, perPage);
+    if (next !== null) goTo(next);
+    else if (!acts(pressed, event.altKey)) return;
+    event.preventDefault();
+    // The page has keys of its own, such as the slash.
+    event.stopPropagation();
+  }
+
+  /** What a key does at the cell; false where it means nothing here. */
+  function acts({ key, isCtrl, isShift }: Pressed, isAlt: boolean): boolean {
+    if (isCtrl) {
+      const letter = key.toLowerCase();
+      if (letter === 's') review();
+      else if (letter === 'z' || letter === 'y') dispatch({ type: letter === 'y' || isShift ? 'redo' : 'undo' });
+      else return false;
+      return true;
+    }
+    if (isAlt || row === undefined) return false;
+    if (key === ' ' && column !== null) {
+      chooseRow(row);
+      return true;
+    }
+    if (column === null) return false;
+    if (key === 'Enter' || key === 'F2') edit(shownText(row, column));
+    else if (key === 'Delete' || key === 'Backspace') empty();
+    else if (key.length === 1) edit(firstText(key, row, column));
+    else return false;
+    return true;
+  }
+
+  const shownText = (of: GridRow, at: Column) =>
+    edits[of.id]?.wrong[at]?.text ?? cellText(at, rowNow(of, edits[of.id]));
+
+  /** A letter begins a word, or goes to the first choice that begins with it. */
+  function firstText(key: string, of: GridRow, at: Column): string {
+    const options = optionsOf(at, rowNow(of, edits[of.id]), known);
+    if (options === null) return key;
+    return options.find((each) => each.toLowerCase().startsWith(key.toLowerCase())) ?? shownText(of, at);
+  }
+
+  function block(): (Block & { withNames: boolean }) | null {
+    const found = columnsIn(cursor);
+    const { top, bottom } = span(cursor);
+    return (
+      found && {
+        fromRow: top,
+        toRow: bottom,
+        fromColumn: found.first,
+        toColumn: found.last,
+        withNames: found.withNames,
+      }
+    );
+  }
+
+  function empty() {
+    const chosen = block();
+    if (chosen === null) return;
+    const wanted = columns.slice(columns.indexOf(chosen.fromColumn), columns.indexOf(chosen.toColumn) + 1);
+    change((now) =>
+      inEach(now, rows.slice(chosen.fromRow, chosen.toRow + 1), (own, each) =>
+        wanted.reduce((all, at) => withCell(all, each, at, '', known), own),
+      ),
+    );
+  }
+
+  return {
+    table,
+    editing,
+    type,
+    leave,
+    edit: () => row && column && edit(shownText(row, column)),
+    goTo,
+    onKeyDown,
+    onCopy(event: ClipboardEvent) {
+      if (editing !== null) return;
+      const { top, bottom, right } = span(cursor);
+      const chosen = block();
+      // Names alone can be copied as well, to find the rows of another list.
+      const cells = chosen
+        ? copied(edits, rows, chosen, chosen.withNames)
+        : right >= stops.indexOf('name') && rows.slice(top, bottom + 1).map(({ name }) => [name]);
+      if (!cells) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', writeBlock(cells));
+      say(cells.length === 1 ? 'Copied 1 row.' : `Copied ${cells.length} rows.`);
+    },
+    onPaste(event: ClipboardEvent) {
+      const cells = readBlock(event.clipboardData.getData('text/plain'));
+      const isWord = cells.length === 1 && cells[0]?.length === 1;
+      if (editing !== null && isWord) return;
+      event.preventDefault();
+      leave(false);
+      const chosen = block();
+      if (chosen === null || chosen.withNames) return say(noNames);
+      wantsFocus.current = true;
+      pasteAt(chosen, cells);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { useFailureToast } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { LastChanged, type LastChanges, loadLastChanges, noChanges } from '#app/admin/last-changed.tsx';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
+import type { MailServerView } from '#app/domain/mail-server.ts';
+import { inquiryMailbox } from '#app/domain/placeholders.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import type { Route } from './+types/email-page';
+import { MailServerForm } from './mail-server-form.tsx';
+import { MailTest } from './mail-test.tsx';
+import { MailboxForm } from './mailbox-form.tsx';
+
+type Found = { server: MailServerView; settings: Settings };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ found: Found | null; changes: LastChanges }>(
+    request,
+    async () => {
+      const [server, settings, changes] = await Promise.all([
+        panel.mailServer.read(),
+        panel.settings.read(),
+        loadLastChanges('mail'),
+      ]);
+      return { found: { server, settings }, changes };
+    },
+    { empty: { found: null, changes: noChanges }, sentence: sentences.mail.fetchFailed },
+  );
+
+export default function EmailPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const found = useLastKnown(loaderData.found);
+  return (
+    <>
+      <PageHead
+        title="E-mail"
+        lead="So that you get an e-mail for each new inquiry, and whoever has written to you gets a short thank-you."
+      />
+      {found ? <Parts {...found} changes={loaderData.changes} /> : <NotLoaded what="How e-mails are sent" />}
+    </>
+  );
+}
+
+function Parts({ server, settings, changes }: Found & { changes: LastChanges }) {
+  const testTo = inquiryMailbox(settings);
+  return (
+    <>
+      <State server={server} />
+      {server.fixed === 'all' ? (
+        <>
+          <SetElsewhere server={server} />
+          <div className="border-t border-ink pt-6">
+            <MailTest firstTo={testTo} />
+          </div>
+        </>
+      ) : (
+        <MailServerForm server={server} testTo={testTo} />
+      )}
+      <div className="border-t border-ink pt-6">
+        <MailboxForm settings={settings} />
+      </div>
+      <LastChanged changes={changes} id="" className="mt-8" />
+    </>
+  );
+}
+
+function State({ server: { isOn, isProven } }: { server: MailServerView }) {
+  if (isOn && isProven) return <p className="mb-6 border-l-8 border-green bg-shade px-4 py-3">E-mail works.</p>;
+  return (
+    <p className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+      {isOn
+        ? 'E-mail is set up, but nothing has been sent yet. Send yourself a test below.'
+        : 'No e-mails are sent yet. Every inquiry is kept under Messages.'}
+    </p>
+  );
+}
+
+/** What who runs the server has set counts, and is not changed here. */
+function SetElsewhere({ server: { host, port, username, sender } }: { server: MailServerView }) {
+  const facts = [
+    ['Mail server', `${host}, port ${port}`],
+    ['User name', username || '–'],
+    ['Sender address', sender],
+  ] as const;
+  return (
+    <PanelSection title="Your mailbox" lead="Set by who runs the server. It cannot be changed here.">
+      <dl className="divide-y divide-rule border-y border-rule">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 py-2 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { ShowPassword } from '#app/admin/account/password-field.tsx';
+import { EditForm } from '#app/admin/edit/edit-form.tsx';
+import { useFields } from '#app/admin/edit/form.tsx';
+import { type EditSession, useEditSession } from '#app/admin/edit/use-edit-session.ts';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import type { MailSecurity } from '#app/domain/mail-options.ts';
+import { isSameMailbox, type MailServerView } from '#app/domain/mail-server.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { mailPresets, presetOf } from './mail-presets.ts';
+import { type MailServerValues, mailServerNoun } from './mail-server-noun.ts';
+import { MailTest } from './mail-test.tsx';
+
+type MailServerFormProps = {
+  server: MailServerView;
+  /** Where a test goes to, until another address is typed. */
+  testTo: string;
+};
+
+/** The mailbox that the site sends from, saved together; and a test of it, saved or not. */
+export function MailServerForm({ server, testTo }: MailServerFormProps) {
+  const { revalidate } = useRevalidator();
+  const session = useEditSession(mailServerNoun, { entity: server, onSaved: revalidate });
+  return (
+    <>
+      <PanelSection
+        title="Your mailbox"
+        lead="Your website sends e-mails as you do: by a mailbox of your own, with its user name and password."
+      >
+        <EditForm
+          session={session}
+          label="Mailbox"
+          saveText="Save e-mail settings"
+          layout="part"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <Fields server={server} />
+        </EditForm>
+      </PanelSection>
+      <div className="border-t border-ink pt-6">
+        <MailTest firstTo={testTo} {...testOf(session)} />
+      </div>
+    </>
+  );
+}
+
+/** A test of what stands in the form. */
+const testOf = (session: EditSession<MailServerValues>) => ({
+  isUnsaved: session.isDirty,
+  isReady: session.isComplete,
+  entered: () => mailServerNoun.write(session.read() as MailServerValues),
+  onRefused: session.showRefusal,
+});
+
+const securities: Record<MailSecurity, string> = {
+  starttls: 'Encrypted after a greeting (mostly with port 587)',
+  tls: 'Encrypted from the start (mostly with port 465)',
+  none: 'Not encrypted (only for a mail server on the same machine)',
+};
+
+function Fields({ server }: { server: MailServerView }) {
+  const field = useFields<MailServerValues>();
+  const { control } = useFormContext<MailServerValues>();
+  const values = useWatch({ control }) as MailServerValues;
+  const [isShown, setIsShown] = useState(false);
+  const isKept = server.hasPassword && isSameMailbox(server, { ...server, ...mailServerNoun.write(values) });
+  return (
+    <>
+      <Presets host={values.host} />
+      <TextField
+        {...field('host')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="If you leave this empty, no e-mails are sent. Your inquiries are kept under Messages all the same."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
+        <SelectField {...field('security')}>
+          {Object.entries(securities).map(([security, name]) => (
+            <option key={security} value={security}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field('username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Mostly the whole e-mail address, such as sales@yourshop.in."
+      />
+      <div>
+        <TextField
+          {...field('password')}
+          type={isShown ? 'text' : 'password'}
+          // No manager of passwords is to put the one for this panel here.
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={isKept ? 'Kept. Type here to change it.' : undefined}
+          hint={
+            isKept
+              ? 'A password is kept. It is never shown again.'
+              : server.hasPassword &&
+                'The password that is kept belongs to another mailbox. Please enter the right one.'
+          }
+        />
+        <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
+      </div>
+      {server.fixed === 'sender' ? (
+        <p className="text-sm">
+          <span className="block font-semibold">Sender address</span>
+          <bdi>{server.sender}</bdi>
+          <span className="block text-ink-soft">Set by who runs the server.</span>
+        </p>
+      ) : (
+        <TextField
+          {...field('sender')}
+          type="email"
+          autoComplete="off"
+          hint="Your customers see it. If you leave this empty, it is the user name."
+        />
+      )}
+    </>
+  );
+}
+
+/** What to enter for the mailboxes that most shops have. */
+function Presets({ host }: { host: string }) {
+  const { setValue } = useFormContext<MailServerValues>();
+  const chosen = presetOf(host);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Where is your mailbox?</legend>
+      <div className="flex flex-wrap gap-2">
+        {mailPresets.map((preset) => (
+          <button
+            key={preset.name}
+            type="button"
+            aria-pressed={preset === chosen}
+            onClick={() => {
+              for (const name of ['host', 'security'] as const)
+                setValue(name, preset[name], { shouldDirty: true, shouldTouch: true });
+              setValue('port', String(preset.port), { shouldDirty: true, shouldTouch: true });
+            }}
+            className="min-h-11 rounded-sm border border-ink px-3 text-sm font-semibold hover:bg-shade aria-pressed:bg-ink aria-pressed:text-on-ink"
+          >
+            {preset.name}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="mt-1.5 text-sm text-ink-soft wrap-anywhere">
+        {chosen ? chosen.hint : 'For another one, ask the company that your mailbox is with for these entries.'}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { useFocusOfAddress } from '#app/admin/edit/use-focus-of-address.ts';
+import { useOneAtATime } from '#app/admin/edit/use-one-at-a-time.ts';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import type { ApiFailure } from '#app/client.ts';
+import type { MailOutcome } from '#app/domain/mail-options.ts';
+import type { MailServerChange } from '#app/domain/mail-server.ts';
+import { isEmail } from '#app/domain/message.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+/** What came of a test, and what to do about it. */
+const outcomes: Record<Exclude<MailOutcome, 'sent'>, string> = {
+  'wrong password':
+    'The mail server does not take this user name and password. Please check both; many want an app password.',
+  'server not found': 'There is no mail server of this name. Please check how it is written.',
+  refused: 'The mail server does not answer there. Please check the mail server and the port.',
+  'too slow': 'The mail server did not answer in time. Please check the port and the encryption, then try again.',
+  'not encrypted':
+    'The way to the mail server could not be encrypted. Please choose the other kind of encryption, or port.',
+  'sender refused':
+    'The mail server does not send for this sender address. Mostly it must be the address of the mailbox.',
+  'recipient refused':
+    'The mail server does not take the address that the test goes to. Please check how it is written.',
+  failed: 'The test e-mail could not be sent. Please check all entries.',
+};
+
+type MailTestProps = {
+  firstTo: string;
+  /** Whether something is entered that is not saved. */
+  isUnsaved?: boolean;
+  /** Whether what is entered can be sent; tells at the fields what is wrong. */
+  isReady?: () => boolean;
+  /** What is entered, saved or not; without it the test goes as it is kept. */
+  entered?: () => MailServerChange;
+  onRefused?: (failure: ApiFailure) => void;
+};
+
+type Told = { to: string; outcome: MailOutcome; said: string };
+
+/** Sends an e-mail at once and tells what came of it. */
+export function MailTest({ firstTo, isUnsaved = false, isReady, entered, onRefused }: MailTestProps) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const [to, setTo] = useState(firstTo);
+  const [error, setError] = useState<string>();
+  const [told, setTold] = useState<Told | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOfAddress(element);
+  const { pending, setPending, alone } = useOneAtATime<'sending'>();
+
+  const send = () =>
+    alone(async () => {
+      setTold(null);
+      const address = to.trim();
+      if (!isEmail(address)) return setError('Enter an e-mail address, such as sales@yourshop.in');
+      if (isReady && !isReady()) return;
+      setPending('sending');
+      const outcome = await attempt(() => panel.mailServer.test(address, entered?.()), {
+        failure: ({ status }) => (status === 429 ? sentences.mail.testTooOften : sentences.mail.testFailed),
+      });
+      if ('failure' in outcome) return onRefused?.(outcome.failure);
+      setTold({ to: address, ...outcome.value });
+      await revalidate();
+    });
+
+  return (
+    <PanelSection title="Try it" lead="Sends an e-mail at once, as entered here, and says whether it went out.">
+      <form
+        ref={element}
+        noValidate
+        aria-label="Test e-mail"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextField
+          name="to"
+          label="Send the test to"
+          error={error}
+          type="email"
+          autoComplete="email"
+          value={to}
+          onChange={(event) => {
+            setTo(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <Button
+          type="submit"
+          kind="secondary"
+          size="small"
+          aria-disabled={pending !== null}
+          className="justify-self-start aria-disabled:opacity-60"
+        >
+          {pending === null ? 'Send me a test' : 'Sending…'}
+        </Button>
+        <div role="status" className="empty:hidden">
+          {told && <Outcome {...told} isUnsaved={isUnsaved} />}
+        </div>
+      </form>
+    </PanelSection>
+  );
+}
+
+function Outcome({ to, outcome, said, isUnsaved }: Told & { isUnsaved: boolean }) {
+  if (outcome === 'sent')
+    return (
+      <p className="border-l-8 border-green bg-shade px-4 py-3 wrap-anywhere">
+        The test went out to <bdi>{to}</bdi>. Please look into that mailbox, and into its spam folder too.
+        {isUnsaved && ' Then save the e-mail settings, so that new inquiries go out the same way.'}
+      </p>
+    );
+  return (
+    <div className="border-l-8 border-yellow-mark bg-shade px-4 py-3 wrap-anywhere">
+      <p>{outcomes[outcome]}</p>
+      {said !== '' && (
+        <p className="mt-1 text-sm text-ink-soft">
+          The mail server says: <q>{said}</q>
+        </p>
+      )}
+    </div>
+  );
+}

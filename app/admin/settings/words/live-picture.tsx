@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '#app/ui/button.tsx';
+import { bringUpToDate, pictureOf } from './page-picture.ts';
+import { useLivePicture } from './use-live-picture.ts';
+import type { WordPart } from './word-parts.ts';
+import type { WordsNoun, WordsValues } from './words-noun.ts';
+
+/** What is being edited: a text of the page, or an entry of one of its lists. */
+export type Spot = { name: string; index: number | null };
+
+type LivePictureProps = {
+  form: UseFormReturn<WordsValues>;
+  noun: WordsNoun;
+  page: WordPart['page'];
+  spot: Spot;
+};
+
+const pageNames = { '/': 'your home page', '/services': 'your Services page' };
+
+/**
+ * The page as visitors would see it with what stands in the form. It stands in a frame in which no script runs and nothing can
+ * be pressed, and is never at an address of its own.
+ */
+export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
+  const { state, html, retry } = useLivePicture(form, noun, page);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && html !== null) setFirst(pictureOf(html).documentElement.outerHTML);
+
+  const show = () => {
+    const shown = frame.current?.contentDocument;
+    if (html !== null && shown?.body) bringUpToDate(shown, pictureOf(html));
+    bringIntoView(frame.current, spot);
+  };
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  // The frame's document is outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new page, and each new place in it.
+  useEffect(() => latest.current(), [html, spot.name, spot.index]);
+
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-soft">This is {pageNames[page]} on a phone, with what you have typed.</p>
+      <div className="relative h-[min(44rem,70dvh)] border border-ink bg-sheet">
+        {first !== null && (
+          <iframe
+            ref={frame}
+            title={`A picture of ${pageNames[page]}`}
+            sandbox="allow-same-origin"
+            srcDoc={`<!DOCTYPE html>${first}`}
+            onLoad={() => latest.current()}
+            className="size-full"
+          />
+        )}
+      </div>
+      <div role="status" className="mt-2 text-sm">
+        {state === 'drawing' && <p className="text-ink-soft">Loading…</p>}
+        {state === 'waiting' && (
+          <p className="border-l-4 border-yellow-mark pl-2">
+            A field is empty or too long. The picture goes on once that is mended.
+          </p>
+        )}
+        {state === 'failed' && <p>The picture could not be brought up to date. What you typed is safe.</p>}
+      </div>
+      {state === 'failed' && (
+        <Button kind="secondary" size="small" className="mt-2" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Brings what is being edited before the eyes, unless it is there: without moving the panel around the frame. */
+function bringIntoView(frame: HTMLIFrameElement | null, { name, index }: Spot): void {
+  const page = frame?.contentDocument;
+  const view = page?.scrollingElement;
+  const part = page?.querySelector(`[data-words~="${name}"]`);
+  const place = (index === null ? null : part?.children[index]) ?? part;
+  if (!place || !view) return;
+  const { top, bottom } = place.getBoundingClientRect();
+  if (top >= 0 && bottom <= view.clientHeight) return;
+  const room = Math.max(0, view.clientHeight - (bottom - top)) / 2;
+  view.scrollTo({ top: view.scrollTop + top - Math.min(room, 64), behavior: 'instant' });
+}

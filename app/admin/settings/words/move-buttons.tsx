@@ -1,0 +1,41 @@
+import { DownIcon, TrashIcon, UpIcon } from '#app/admin/icons.tsx';
+
+type MoveButtonsProps = {
+  /** What is moved: `question 2`. */
+  what: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const tool = 'grid size-11 shrink-0 place-items-center rounded-sm hover:bg-shade aria-disabled:opacity-40';
+
+/** Moves an entry of a list up or down, or removes it. At an end of the list the focus stays on its button. */
+export function MoveButtons({ what, index, count, onMove, onRemove }: MoveButtonsProps) {
+  const to = (place: number, label: string, icon: React.ReactNode) => {
+    const isEnd = place < 0 || place >= count;
+    return (
+      <button
+        type="button"
+        className={tool}
+        aria-label={label}
+        aria-disabled={isEnd}
+        onClick={() => {
+          if (!isEnd) onMove(place);
+        }}
+      >
+        {icon}
+      </button>
+    );
+  };
+  return (
+    <span className="flex min-w-0 flex-wrap">
+      {to(index - 1, `Move ${what} up`, <UpIcon className="size-4" />)}
+      {to(index + 1, `Move ${what} down`, <DownIcon className="size-4" />)}
+      <button type="button" className={tool} aria-label={`Remove ${what}`} onClick={onRemove}>
+        <TrashIcon className="size-4" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { same } from '#app/admin/edit/merge.ts';
+import { PlusIcon } from '#app/admin/icons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { BackToOriginal } from './back-to-original.tsx';
+import { WordEntryFields } from './word-entry-fields.tsx';
+import type { ListSpec, WordName } from './word-parts.ts';
+import type { Lists, WordEntry } from './words-noun.ts';
+
+type WordEntriesProps = { name: WordName; spec: ListSpec; original: string | WordEntry[] };
+
+const emptyEntry = ({ entry }: ListSpec): WordEntry => ({
+  original: '',
+  ...Object.fromEntries(Object.entries(entry).map(([field, { kind }]) => [field, kind === 'points' ? [] : ''])),
+});
+
+/** A list of entries: more are added, any is removed or moved, by thumb or keyboard. */
+export function WordEntries({ name, spec, original }: WordEntriesProps) {
+  const { control, setValue, watch } = useFormContext<Lists>();
+  const { fields, append, remove, move } = useFieldArray<Lists>({ control, name });
+  const [told, setTold] = useState('');
+  const addId = useId();
+  const { what, most } = spec;
+  const originals = original as WordEntry[];
+  const entries = watch(name);
+
+  function moveTo(from: number, to: number) {
+    move(from, to);
+    setTold(`Now ${what} ${to + 1} of ${fields.length}`);
+  }
+
+  function removeAt(index: number) {
+    // The button that was pressed goes with it.
+    document.getElementById(addId)?.focus();
+    remove(index);
+    setTold(`Removed ${what} ${index + 1}`);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {fields.map(({ id }, index) => (
+        <WordEntryFields
+          key={id}
+          name={name}
+          spec={spec}
+          index={index}
+          count={fields.length}
+          original={originals.find(({ original }) => original !== '' && original === entries[index]?.original)}
+          onMove={(to) => moveTo(index, to)}
+          onRemove={() => removeAt(index)}
+        />
+      ))}
+      {fields.length === 0 && (
+        <p className="text-ink-soft">There is none now, so this part of the page is not shown to visitors.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5">
+        <Button
+          id={addId}
+          size="small"
+          kind="secondary"
+          className="aria-disabled:opacity-60"
+          aria-disabled={fields.length >= most}
+          onClick={() => {
+            if (fields.length < most)
+              append(emptyEntry(spec), { focusName: `${name}.${fields.length}.${firstField(spec)}` });
+          }}
+        >
+          <PlusIcon /> Add {what}
+        </Button>
+        <BackToOriginal
+          of={`all ${spec.label.toLowerCase()}`}
+          isOriginal={same(entries, originals)}
+          onPress={() => setValue(name, originals, { shouldDirty: true })}
+        />
+      </div>
+      {fields.length >= most && <p className="text-sm text-ink-soft">There can be {most} at most.</p>}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+const firstField = ({ entry }: ListSpec) => Object.keys(entry)[0] ?? '';

@@ -1,0 +1,171 @@
+import type { OwnWords } from '#app/domain/page-words.ts';
+import { wordLimits as most } from '#app/domain/word-limits.ts';
+
+/** The words of the pages by their names; what stands at the foot of every page is the company description. */
+export type WordName = keyof OwnWords | 'companyDescription';
+
+/** A field for one text: how it is typed, and what is told when nothing is. */
+export type TextSpec = { label: string; kind: 'line' | 'text'; max: number; missing?: string; hint?: string };
+
+/** A list of short texts inside an entry of a list. */
+export type PointsSpec = { label: string; kind: 'points'; what: string; max: number; most: number };
+
+export type ListSpec = {
+  label: string;
+  kind: 'list';
+  /** One of them: `question`. */
+  what: string;
+  most: number;
+  entry: Record<string, TextSpec | PointsSpec>;
+};
+
+export type WordSpec = TextSpec | ListSpec;
+
+export type WordPart = {
+  /** The end of the address of its form. */
+  key: string;
+  name: string;
+  lead: string;
+  /** Where it is seen. */
+  page: '/' | '/services';
+  fields: Partial<Record<WordName, WordSpec>>;
+};
+
+const headline = (missing = 'Enter a headline'): TextSpec => ({
+  label: 'Headline',
+  kind: 'line',
+  max: most.headline,
+  missing,
+});
+const text = (label: string, max: number = most.text): TextSpec => ({ label, kind: 'text', max });
+const title: TextSpec = { label: 'Title', kind: 'line', max: most.title, missing: 'Enter a title' };
+
+/** The parts of the pages whose words can be changed, in the order in which visitors come by them. */
+export const wordParts: readonly WordPart[] = [
+  {
+    key: 'headline',
+    name: 'Headline',
+    lead: 'The first thing that visitors read on your home page.',
+    page: '/',
+    fields: { heroHeadline: headline(), heroText: text('Text below it') },
+  },
+  {
+    key: 'why-choose-us',
+    name: 'Why Choose Us',
+    lead: 'Your reasons on the home page.',
+    page: '/',
+    fields: {
+      reasons: {
+        label: 'Reasons',
+        kind: 'list',
+        what: 'reason',
+        most: most.reasons,
+        entry: { title, text: text('Text') },
+      },
+    },
+  },
+  {
+    key: 'testimonials',
+    name: 'What Our Clients Say',
+    lead: 'What customers wrote about you. Please show only what real customers of yours have said.',
+    page: '/',
+    fields: {
+      testimonials: {
+        label: 'Testimonials',
+        kind: 'list',
+        what: 'testimonial',
+        most: most.testimonials,
+        entry: {
+          quote: { label: 'What they said', kind: 'text', max: most.quote, missing: 'Enter what they said' },
+          name: { label: 'Who said it', kind: 'line', max: most.person, missing: 'Enter a name' },
+          role: { label: 'What they do, or where', kind: 'line', max: most.person },
+        },
+      },
+    },
+  },
+  {
+    key: 'closing-call',
+    name: 'Closing call',
+    lead: 'The yellow band at the end of the home page, with the button Contact Us Now.',
+    page: '/',
+    fields: { closingHeadline: headline(), closingText: text('Text below it') },
+  },
+  {
+    key: 'services',
+    name: 'What we do',
+    lead: 'Your services, each with its list of points.',
+    page: '/services',
+    fields: {
+      servicesText: text('Text at the top of the page'),
+      services: {
+        label: 'Services',
+        kind: 'list',
+        what: 'service',
+        most: most.services,
+        entry: {
+          title,
+          text: text('Text'),
+          features: { label: 'Points', kind: 'points', what: 'point', max: most.point, most: most.points },
+        },
+      },
+    },
+  },
+  {
+    key: 'why-choose-our-services',
+    name: 'Why Choose Our Services',
+    lead: 'Your reasons on the Services page. Please say only what is true of your shop, figures above all.',
+    page: '/services',
+    fields: {
+      serviceReasons: {
+        label: 'Reasons',
+        kind: 'list',
+        what: 'reason',
+        most: most.reasons,
+        entry: {
+          title,
+          text: text('Text'),
+          figure: {
+            label: 'Figure, set very large',
+            kind: 'line',
+            max: most.figure,
+            hint: 'For one reason at most, such as 99%. Leave it empty for the others.',
+          },
+        },
+      },
+    },
+  },
+  {
+    key: 'questions',
+    name: 'Questions we are asked',
+    lead: 'Questions with their answers. Search engines read them as well.',
+    page: '/services',
+    fields: {
+      questions: {
+        label: 'Questions',
+        kind: 'list',
+        what: 'question',
+        most: most.questions,
+        entry: {
+          question: { label: 'Question', kind: 'line', max: most.question, missing: 'Enter the question' },
+          answer: { label: 'Answer', kind: 'text', max: most.answer, missing: 'Enter the answer' },
+        },
+      },
+    },
+  },
+  {
+    key: 'request',
+    name: 'Closing call of the services',
+    lead: 'The yellow band at the end of the Services page, with the button Request Service.',
+    page: '/services',
+    fields: { requestHeadline: headline() },
+  },
+  {
+    key: 'footer',
+    name: 'Text at the foot',
+    lead: 'A few words about your business, at the foot of every page.',
+    page: '/',
+    fields: { companyDescription: text('Text', most.footer) },
+  },
+];
+
+export const specsOf = ({ fields }: WordPart) => Object.entries(fields) as [WordName, WordSpec][];

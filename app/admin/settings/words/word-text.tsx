@@ -1,0 +1,38 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFields } from '#app/admin/edit/form.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { BackToOriginal } from './back-to-original.tsx';
+import type { TextSpec, WordName } from './word-parts.ts';
+import type { WordsValues } from './words-noun.ts';
+
+type WordTextProps = { name: WordName; spec: TextSpec; original: string };
+
+/** One text of a part, with the way back to how it came. */
+export function WordText({ name, spec, original }: WordTextProps) {
+  const field = useFields<WordsValues>();
+  const { control, setValue } = useFormContext<WordsValues>();
+  const value = useWatch({ control, name });
+  return (
+    <>
+      <WordInput {...field(name)} spec={spec} />
+      <BackToOriginal
+        of={spec.label}
+        isOriginal={String(value).trim() === original}
+        onPress={() => setValue(name, original, { shouldDirty: true })}
+      />
+    </>
+  );
+}
+
+type WordInputProps = Omit<ReturnType<ReturnType<typeof useFields<WordsValues>>>, 'label'> & { spec: TextSpec };
+
+/** A field for one text, in whatever script. */
+export function WordInput({ spec, ...field }: WordInputProps) {
+  const { label, kind, missing, hint } = spec;
+  const given = { ...field, label, hint, required: missing !== undefined, dir: 'auto', autoComplete: 'off' };
+  return kind === 'line' ? (
+    <TextField {...given} />
+  ) : (
+    <TextArea {...given} rows={3} className="[&_textarea]:field-sizing-content" />
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { panel } from '#app/admin/calls.ts';
+import { EditForm } from '#app/admin/edit/edit-form.tsx';
+import { History } from '#app/admin/edit/history.tsx';
+import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
+import { EyeIcon } from '#app/admin/icons.tsx';
+import type { Settings } from '#app/domain/settings.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LivePicture, type Spot } from './live-picture.tsx';
+import { useHasRoomBeside } from './use-has-room-beside.ts';
+import { WordEntries } from './word-entries.tsx';
+import { specsOf, type WordPart } from './word-parts.ts';
+import { WordText } from './word-text.tsx';
+import { wordsNoun } from './words-noun.ts';
+
+type WordsEditorProps = { part: WordPart; settings: Settings };
+
+/** The words of a part in a form, and the page with them: beside it where there is room, else behind a button. */
+export function WordsEditor({ part, settings }: WordsEditorProps) {
+  // The facts that the form began with: what nobody has typed is known by them.
+  const [noun] = useState(() => wordsNoun(part, settings));
+  const { revalidate } = useRevalidator();
+  const session = useEditSession(noun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  const specs = specsOf(part);
+  const [spot, setSpot] = useState<Spot>({ name: specs[0]?.[0] ?? '', index: null });
+  const hasRoom = useHasRoomBeside();
+  const [isOpen, setIsOpen] = useState(false);
+
+  // The field that has the focus is what is seen in the picture, whichever way it came to it.
+  useEffect(() => {
+    const form = session.element.current;
+    const follow = ({ target }: FocusEvent) => {
+      const [name = '', index] = ((target as Element).getAttribute('name') ?? '').split('.');
+      if (name in part.fields) setSpot({ name, index: index === undefined ? null : Number(index) });
+    };
+    form?.addEventListener('focusin', follow);
+    return () => form?.removeEventListener('focusin', follow);
+  }, [session.element, part]);
+
+  const picture = <LivePicture form={session.form} noun={noun} page={part.page} spot={spot} />;
+  return (
+    <div className={hasRoom ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)] items-start gap-8' : ''}>
+      <div className="min-w-0">
+        <EditForm
+          session={session}
+          label={part.name}
+          saveText="Save settings"
+          layout="page"
+          actions={
+            hasRoom ? undefined : (
+              <Button kind="secondary" size="small" onClick={() => setIsOpen(true)}>
+                <EyeIcon /> See it
+              </Button>
+            )
+          }
+        >
+          {specs.map(([name, spec]) =>
+            spec.kind === 'list' ? (
+              <section key={name} aria-label={spec.label}>
+                {specs.length > 1 && <h2 className="mb-3 text-xl font-bold">{spec.label}</h2>}
+                <WordEntries name={name} spec={spec} original={noun.original(name)} />
+              </section>
+            ) : (
+              <div key={name} className="mb-6">
+                <WordText name={name} spec={spec} original={String(noun.original(name))} />
+              </div>
+            ),
+          )}
+        </EditForm>
+        {session.base.entity && (
+          <History
+            noun={noun}
+            entity={session.base.entity}
+            load={panel.settings.history}
+            bringBack={session.bringBack}
+          />
+        )}
+      </div>
+      {hasRoom ? (
+        <aside aria-label="How visitors see it" className="sticky top-8">
+          {picture}
+        </aside>
+      ) : (
+        <Dialog title="How visitors see it" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          {picture}
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { FieldError } from '#app/admin/edit/field-errors.ts';
+import { inShort } from '#app/admin/edit/in-short.ts';
+import type { Noun } from '#app/admin/edit/noun.ts';
+import { savedSettings } from '#app/admin/settings/settings-noun.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import { originalFooter, originalWords } from '#app/domain/original-words.ts';
+import { keptWord, type PageWords, pageWords } from '#app/domain/page-words.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { dealer } from '#dealer';
+import { type ListSpec, specsOf, type TextSpec, type WordName, type WordPart } from './word-parts.ts';
+import { entriesInShort } from './words-in-short.ts';
+
+/** An entry of a list as its fields hold it; a form library knows lists of objects only. */
+export type WordEntry = { original: string; [field: string]: string | { text: string }[] };
+
+export type WordsValues = { [Name in WordName]?: string | WordEntry[] };
+
+/** The same for a form library that is told of its lists alone. */
+export type Lists = { [name: string]: WordEntry[] };
+
+export type WordsNoun = Noun<Settings, WordsValues> & { original: (name: WordName) => string | WordEntry[] };
+
+type Kept = string | { original: string; [field: string]: string | string[] }[];
+
+const toForm = (kept: Kept): string | WordEntry[] =>
+  typeof kept === 'string'
+    ? kept
+    : kept.map(
+        (entry) =>
+          Object.fromEntries(
+            Object.entries(entry).map(([name, value]) => [
+              name,
+              Array.isArray(value) ? value.map((text) => ({ text })) : value,
+            ]),
+          ) as WordEntry,
+      );
+
+const written = (value: string | { text: string }[]) =>
+  typeof value === 'string' ? value.trim() : value.map(({ text }) => text.trim()).filter((text) => text !== '');
+
+const fromForm = (value: string | WordEntry[]): Kept =>
+  typeof value === 'string'
+    ? value.trim()
+    : value.map(
+        (entry) =>
+          Object.fromEntries(Object.entries(entry).map(([name, each]) => [name, written(each)])) as Exclude<
+            Kept,
+            string
+          >[number],
+      );
+
+function problemOf(typed: string, { max, missing }: Pick<TextSpec, 'max' | 'missing'>): string | undefined {
+  const { length } = typed.trim();
+  if (length === 0) return missing;
+  if (length <= max) return undefined;
+  return `Please use at most ${formatNumber(max, dealer.locale)} letters; these are ${formatNumber(length, dealer.locale)}`;
+}
+
+const problemAt = (field: string, message: string | undefined): FieldError[] =>
+  message === undefined ? [] : [{ field, message }];
+
+const problemsOfList = (name: string, entries: WordEntry[], { entry: specs }: ListSpec): FieldError[] =>
+  entries.flatMap((entry, index) =>
+    Object.entries(specs).flatMap(([field, spec]) => {
+      const [path, value] = [`${name}.${index}.${field}`, entry[field] ?? ''];
+      if (typeof value === 'string') return problemAt(path, problemOf(value, spec));
+      return value.flatMap(({ text }, at) => problemAt(`${path}.${at}.text`, problemOf(text, spec)));
+    }),
+  );
+
+/**
+ * The words of a part of the pages. `facts` are those that the original words follow: the same for as long as a form is open,
+ * since words that nobody has typed must be known again as the original ones.
+ */
+export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
+  const specs = specsOf(part);
+  const originals = originalWords(facts, dealer.locale);
+  const each = <Made>(make: (name: WordName) => unknown): Made =>
+    Object.fromEntries(specs.map(([name]) => [name, make(name)])) as Made;
+  const original = (name: WordName) => toForm(name === 'companyDescription' ? originalFooter : originals[name]);
+  return {
+    ...savedSettings,
+    name: `words: ${part.key}`,
+    labels: Object.fromEntries(specs.map(([name, { label }]) => [name, label])) as Record<WordName, string>,
+    original,
+    read(settings) {
+      const shown = pageWords(settings, originals);
+      return each((name) =>
+        toForm(name === 'companyDescription' ? settings.companyDescription || originalFooter : shown[name]),
+      );
+    },
+    write: (values) =>
+      each((name) => {
+        const words = fromForm(values[name] ?? '');
+        if (name === 'companyDescription') return words === originalFooter ? '' : words;
+        return keptWord(name, words as PageWords[typeof name], originals);
+      }),
+    check: (values) =>
+      specs.flatMap(([name, spec]) => {
+        const value = values[name] ?? '';
+        if (spec.kind === 'list') return typeof value === 'string' ? [] : problemsOfList(name, value, spec);
+        return typeof value === 'string' ? problemAt(name, problemOf(value, spec)) : [];
+      }),
+    // `services.0.features.1` is a field of its own in the form.
+    pathOf: (field) => (/\.features\.\d+$/.test(field) ? `${field}.text` : field),
+    inShort(name, values, others) {
+      const [value, other] = [values[name], others[name]];
+      return Array.isArray(value) && Array.isArray(other) ? entriesInShort(value, other) : inShort(value);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { useFailureToast } from '#app/admin/attempt.tsx';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { loadSettings } from '#app/admin/settings/load-settings.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { sampleTestimonialsLeft } from '#app/domain/page-words.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import { ArrowIcon } from '#app/ui/icons.tsx';
+import type { Route } from './+types/words-page';
+import { samplesInWords } from './samples-in-words.ts';
+import { specsOf, type WordPart, wordParts } from './word-parts.ts';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
+
+/** The parts that stand on each page, under its name. */
+const pages = [
+  { name: 'Home', parts: wordParts.filter(({ page, key }) => page === '/' && key !== 'footer') },
+  { name: 'Services', parts: wordParts.filter(({ page }) => page === '/services') },
+  { name: 'Every page', parts: wordParts.filter(({ key }) => key === 'footer') },
+];
+
+/** The parts of the pages, each with whose words are shown there now. */
+export default function WordsPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const settings = useLastKnown(loaderData.settings);
+  return (
+    <>
+      <PageHead
+        title="Words of the pages"
+        lead="Say it in your own words. What you do not change stays as it came, and you can always go back to that."
+      />
+      {settings ? pages.map((page) => <Parts key={page.name} {...page} settings={settings} />) : <Missing />}
+    </>
+  );
+}
+
+const Missing = () => <NotLoaded what="The settings" />;
+
+function Parts({ name, parts, settings }: { name: string; parts: readonly WordPart[]; settings: Settings }) {
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2 text-xl font-bold">{name}</h2>
+      <ul aria-label={name} className="divide-y divide-rule border border-rule bg-sheet">
+        {parts.map((part) => (
+          <li key={part.key} className="grid">
+            <Link
+              to={`/admin/settings/words/${part.key}`}
+              className="flex min-h-16 items-center justify-between gap-3 px-4 py-3 no-underline hover:bg-shade focus-visible:-outline-offset-3"
+            >
+              <span className="min-w-0">
+                <span className="block font-bold">{part.name}</span>
+                <span className="block text-sm break-words text-ink-soft">{whoseWords(part, settings)}</span>
+              </span>
+              <ArrowIcon className="size-5 shrink-0 text-cyan" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whoseWords(part: WordPart, settings: Settings): string {
+  const isOwn = specsOf(part).some(([name]) => (settings[name] ?? '') !== '');
+  const samples = 'testimonials' in part.fields ? samplesInWords(sampleTestimonialsLeft(settings)) : '';
+  return [isOwn ? 'In your own words' : 'As it came', samples].filter(Boolean).join(', ');
+}

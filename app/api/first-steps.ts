@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type FirstStep, firstStepsOf, mailStates } from '#app/domain/first-steps.ts';
+import { isSampleBranch } from '#app/domain/samples.ts';
+import { dealer } from '#dealer';
+import { entity, unauthenticated } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
+
+const done = {
+  telephone: z.boolean(),
+  facts: z.boolean(),
+  branch: z.boolean(),
+  machines: z.boolean(),
+  mail: z.boolean(),
+  password: z.boolean(),
+} satisfies Record<FirstStep, z.ZodType>;
+
+const stepsEntity = z.object({
+  done: z.object(done),
+  mail: z.enum(mailStates),
+  madeUp: z.array(z.string()),
+  products: z.int(),
+  samples: z.int(),
+});
+
+export const firstSteps = ({ store, mail, samplePrices }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/first-steps',
+    access: 'staff',
+    summary: 'What a new owner does first, and what of it is really done.',
+    answers: { 200: entity('The first steps', stepsEntity), ...unauthenticated },
+    async handle() {
+      const [settings, branches, products, samples, server, firstPasswordOf] = await Promise.all([
+        store.settings.read(),
+        store.branches.list(),
+        store.products.count('panel'),
+        samplePrices().then((prices) => store.samples.count(prices)),
+        mail.server.read(),
+        store.users.withInitialPassword(),
+      ]);
+      return json(
+        firstStepsOf({
+          settings,
+          name: dealer.name,
+          hasOwnBranch: branches.some((branch) => !isSampleBranch(branch)),
+          products,
+          samples,
+          server,
+          isFirstPassword: firstPasswordOf !== null,
+        }),
+      );
+    },
+  }),
+];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { lastChangeKinds } from '#app/domain/last-change.ts';
+import { entity, forOwners, unknown } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
+import { admit } from './guard.ts';
+import { Problem } from './problem.ts';
+
+const changeEntity = z.object({ id: z.string(), at: z.string(), by: z.string() });
+
+/** What staff cannot change, they need not know of. */
+const ownersKinds: readonly string[] = ['branch', 'mail'];
+
+export const lastChanges = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/last-changes/:kind',
+    access: 'staff',
+    summary: `Who changed each thing of a kind last: ${lastChangeKinds.join(', ')}. Branches and mail take an owner.`,
+    answers: { 200: entity('Changes', z.array(changeEntity)), ...forOwners, ...unknown },
+    async handle({ params, session }) {
+      const kind = lastChangeKinds.find((each) => each === params.kind);
+      if (kind === undefined) throw new Problem(404, 'Not found');
+      if (ownersKinds.includes(kind)) admit(session, 'admin');
+      return json(await store.lastChanges.list(kind));
+    },
+  }),
+];

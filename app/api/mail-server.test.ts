@@ -1,0 +1,107 @@
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openApi, type TestApi } from '#tests/support/api.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await openApi();
+  token = await api.session();
+});
+afterEach(() => api.close());
+
+const send = (method: string, path: string, json?: unknown, headers = {}) =>
+  api.call(method, path, { token, headers, ...(json === undefined ? {} : { json }) });
+const mailbox = { host: 'SMTP.shop.test', port: 465, security: 'tls', username: 'asha@shop.test', password: 'hunter2' };
+
+test('idempotent: what is saved is answered without the password, and If-Match is kept', {
+  tags: ['mail/panel', 'mail/secret'],
+}, async () => {
+  const before = await (await send('GET', '/mail-server')).json();
+  const response = await send('PUT', '/mail-server', mailbox, { 'If-Match': `"${before.updatedAt}"` });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const saved = await response.json();
+  const { password: _, ...told } = mailbox;
+  expect(saved).toEqual({
+    ...told,
+    host: 'smtp.shop.test',
+    sender: '',
+    hasPassword: true,
+    fixed: 'none',
+    isOn: true,
+    isProven: false,
+    updatedAt: saved.updatedAt,
+  });
+  expect(await (await send('GET', '/mail-server')).json()).toEqual(saved);
+  expect((await send('PUT', '/mail-server', mailbox, { 'If-Match': `"${before.updatedAt}"` })).status).toBe(409);
+  // Nothing is changed by what is not sent, and an empty password is none.
+  expect(await (await send('PUT', '/mail-server', { password: '' })).json()).toMatchObject({ hasPassword: true });
+  expect(await (await send('GET', '/last-changes/mail')).json()).toMatchObject([{ id: '', by: 'owner' }]);
+});
+
+test('what is wrong is told by field, without what was sent', { tags: ['mail/panel'] }, async () => {
+  const wrong = { ...mailbox, host: 'https://smtp.shop.test', port: 'many', sender: 'nobody' };
+  const response = await send('PUT', '/mail-server', wrong);
+  expect(response.status).toBe(422);
+  const { detail } = await response.json();
+  expect(detail.map(({ loc }: { loc: string[] }) => loc[1]).sort()).toEqual(['host', 'port', 'sender']);
+  expect(JSON.stringify(detail)).not.toContain('hunter2');
+});
+
+test('neither settings, history, bin nor archive tell of the password', { tags: ['mail/secret'] }, async () => {
+  await send('PUT', '/mail-server', mailbox);
+  for (const path of ['/settings', '/settings/history', '/bin', '/status', '/first-steps', '/last-changes/mail'])
+    expect(await (await send('GET', path)).text(), path).not.toMatch(/hunter2|sealed|smtp\.shop/);
+  const archive = unzipSync(new Uint8Array(await (await send('GET', '/exports/archive')).arrayBuffer()));
+  for (const [name, bytes] of Object.entries(archive))
+    expect(Buffer.from(bytes).toString(), name).not.toMatch(/hunter2|sealed|smtp\.shop/);
+  expect(JSON.stringify(api.errors)).not.toContain('hunter2');
+});
+
+test('tests are few: a limit of each person', { tags: ['mail/test'] }, async () => {
+  const attempt = async () => (await send('POST', '/mail-server/test', { to: 'me@shop.test' })).status;
+  for (let count = 0; count < 10; count++) expect(await attempt()).toBe(422);
+  expect(await attempt()).toBe(429);
+  api.clock.advance(10 * 60_000);
+  expect(await attempt()).toBe(422);
+});
+
+test('the first steps are asked of what is there: a sample that is changed or hidden is none any more', {
+  tags: ['panel/first-steps'],
+}, async () => {
+  const [first, second] = await api.deps.samplePrices();
+  const machine = { name: 'A', brand: 'HP', category: 'Printers', description: 'A printer.' };
+  const ids: string[] = [];
+  for (const each of [first, second]) {
+    const made = await send('POST', '/products', { ...machine, ...each });
+    ids.push((await made.json()).id);
+  }
+  const steps = async () => (await send('GET', '/first-steps')).json();
+  expect(await steps()).toMatchObject({
+    products: 2,
+    samples: 2,
+    done: { machines: false, branch: false, mail: false },
+  });
+  await send('PUT', `/products/${ids[0]}`, { regularPrice: 1 });
+  expect(await steps()).toMatchObject({ samples: 1, done: { machines: false } });
+  await send('PUT', `/products/${ids[1]}`, { visibility: 'private' });
+  expect(await steps()).toMatchObject({ samples: 0, done: { machines: true } });
+  await send('POST', '/init-data');
+  expect(await steps()).toMatchObject({ done: { branch: false } });
+  await send('POST', '/branches', { name: 'Ours', address: '12 Mahatma Gandhi Road', city: 'Pune' });
+  expect(await steps()).toMatchObject({ done: { branch: true } });
+});
+
+test('who changed what is told to those who may change it', { tags: ['undo/last-change'] }, async () => {
+  const { id } = await (await send('POST', '/categories', { name: 'A', slug: 'a' })).json();
+  expect(await (await send('GET', '/last-changes/category')).json()).toMatchObject([{ id, by: 'owner' }]);
+  const staff = await api.staffSession();
+  await api.call('PUT', '/categories/order', { token: staff, json: { ids: [id] } });
+  await api.call('PUT', `/categories/${id}`, { token: staff, json: { description: 'B' } });
+  expect(await (await send('GET', '/last-changes/category')).json()).toMatchObject([{ id, by: 'staff' }]);
+  for (const kind of ['branch', 'mail'])
+    expect((await api.call('GET', `/last-changes/${kind}`, { token: staff })).status).toBe(403);
+  // Nothing of it is the public's.
+  expect(await (await api.call('GET', '/categories')).text()).not.toMatch(/owner|staff/);
+});

@@ -1,0 +1,156 @@
+/**
+ * @module-tag media/calls
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MediaPicture } from '#app/domain/media.ts';
+import { form, openApi, type TestApi } from '#tests/support/api.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { aBrokenPhoto, aMachineOn, aPhoto } from '#tests/support/pictures.ts';
+
+const corpus = join(import.meta.dirname, '../../tests/corpora/hostile-uploads');
+
+let api: TestApi;
+let token: string;
+let staff: string;
+beforeEach(async () => {
+  api = await openApi();
+  [token, staff] = [await api.session(), await api.staffSession()];
+});
+afterEach(() => api.close());
+
+const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const photo = async (name: string, width = 400, height = 300) => file((await aPhoto(name, width, height)).buffer, name);
+const send = (path: string, given: File, as = staff) =>
+  api.call('POST', path, { token: as, body: form({ file: given }) });
+const upload = async (given: File): Promise<MediaPicture> => (await send('/media', given)).json();
+const list = async (query = ''): Promise<MediaPicture[]> =>
+  (await api.call('GET', `/media${query}`, { token: staff })).json();
+const restore = (binned: string | null, as: string) => api.call('POST', `/bin/${binned}/restore`, { token: as });
+
+test('a picture that is uploaded for later is listed first, by the name it had, and stays', async () => {
+  const first = await upload(await photo('C:\\photos\\front desk.jpg'));
+  expect(first).toMatchObject({ name: 'front desk.jpg', text: '', width: 400, height: 300, uses: [], usedIn: 0 });
+  expect(first.bytes).toBe(readFileSync(join(api.uploads, first.url.slice('/uploads/'.length))).length);
+  api.clock.advance(1000);
+  const response = await api.call('GET', '/media?limit=1', { token: staff });
+  expect(response.headers.get('x-total-count')).toBe('1');
+  // Held as a portrait, taken lying down.
+  const portrait = await upload(file(readFileSync(join(corpus, 'exif-orientation6.jpg')), 'portrait.jpg'));
+  expect(portrait).toMatchObject({ width: 240, height: 320 });
+  expect((await list()).map(({ name }) => name)).toEqual(['portrait.jpg', 'front desk.jpg']);
+  expect(await api.store.uploadsInUse()).toContain(first.id);
+});
+
+test('what is no picture is refused in words, and nothing is kept', async () => {
+  const response = await send('/media', file(aBrokenPhoto('bad.jpg').buffer, 'bad.jpg'));
+  expect([response.status, (await response.json()).detail[0].msg]).toEqual([422, expect.stringMatching(/damaged/)]);
+  expect(await list()).toEqual([]);
+  expect(readdirSync(api.uploads)).toEqual([]);
+});
+
+test('uploads of products and settings are listed as well, with what is used where', async () => {
+  const { url } = await (await send('/products/upload-image', await photo('machine.jpg'))).json();
+  await send('/settings/upload-logo', await photo('logo.jpg'), token);
+  const { id } = await api.store.products.create(aProduct({ name: 'Ricoh', images: [url] }));
+  const shown = (await list()).map(({ name, uses }) => [name, uses.map(({ kind, label }) => `${kind}: ${label}`)]);
+  expect(shown.sort()).toEqual([
+    ['logo.jpg', ['settings: Company logo']],
+    ['machine.jpg', ['product: Ricoh']],
+  ]);
+  expect((await list('?search=ricoh'))[0]?.uses).toEqual([{ kind: 'product', id, place: 'images', label: 'Ricoh' }]);
+});
+
+test('an upload whose row cannot be written leaves no file', async () => {
+  api.store.pictures.add = () => Promise.reject(new Error('no'));
+  for (const path of ['/media', '/products/upload-image'])
+    expect((await send(path, await photo('a.jpg'))).status).toBe(500);
+  expect(readdirSync(api.uploads)).toEqual([]);
+});
+
+test('what a picture says is changed on the version that was seen', async () => {
+  const { id, updatedAt } = await upload(await photo('a.jpg'));
+  const say = (text: unknown, headers = {}) =>
+    api.call('PUT', `/media/${id}`, { token: staff, json: { text }, headers });
+  expect(await (await say(' A copier\nfrom the left ')).json()).toMatchObject({ text: 'A copier from the left' });
+  expect((await say('Other', { 'if-match': `"${updatedAt}"` })).status).toBe(409);
+  expect((await say('x'.repeat(251))).status).toBe(422);
+  expect((await say(7)).status).toBe(422);
+  expect((await list('?show=no-text')).length).toBe(0);
+  expect((await list(`?ids=${id},nonsense`)).map(({ text }) => text)).toEqual(['A copier from the left']);
+});
+
+describe('replacing', () => {
+  test('puts the new picture in place of the old one, and can be undone by staff', async () => {
+    const old = await upload(await photo('old.jpg'));
+    const product = await api.store.products.create(aProduct({ images: [old.url] }));
+    const machine = file(await aMachineOn({ background: '#ffffff' }), 'new.jpg');
+    const response = await send(`/media/${old.id}/replace`, machine);
+    const { picture: made, binned }: { picture: MediaPicture; binned: string } = await response.json();
+    expect(made).toMatchObject({ name: 'new.jpg', uses: [{ kind: 'product', id: product.id }] });
+    const images = async () => (await api.store.products.list('panel'))[0]?.images;
+    expect(await images()).toEqual([made.url]);
+    // Both, with the border and without, and the old one's.
+    expect(readdirSync(api.uploads)).toHaveLength(3);
+    const restored = await restore(binned, staff);
+    expect(restored.status).toBe(200);
+    expect(await images()).toEqual([old.url]);
+  });
+
+  test('what the settings show takes an owner, to replace and to undo', { tags: ['people/levels'] }, async () => {
+    await send('/settings/upload-logo', await photo('logo.jpg'), token);
+    const [logo] = await list();
+    const files = readdirSync(api.uploads);
+    const replace = async (as: string) => send(`/media/${logo?.id}/replace`, await photo('new.jpg'), as);
+    expect((await replace(staff)).status).toBe(403);
+    expect(readdirSync(api.uploads)).toEqual(files);
+    const response = await replace(token);
+    expect(response.status).toBe(200);
+    const { picture, binned } = await response.json();
+    expect((await api.store.settings.read()).companyLogo).toContain(picture.id);
+    expect((await restore(binned, staff)).status).toBe(403);
+    expect((await restore(binned, token)).status).toBe(200);
+    expect((await api.store.settings.read()).companyLogo).toBe(logo?.url);
+  });
+
+  test('by what is no picture, or of one that is not there, changes nothing', async () => {
+    const { id } = await upload(await photo('a.jpg'));
+    const files = readdirSync(api.uploads);
+    expect((await send(`/media/${id}/replace`, file(aBrokenPhoto('b').buffer, 'b.jpg'))).status).toBe(422);
+    expect((await send(`/media/${'0'.repeat(12)}/replace`, await photo('c.jpg'))).status).toBe(404);
+    expect(readdirSync(api.uploads)).toEqual(files);
+    expect((await list()).map((each) => each.id)).toEqual([id]);
+  });
+});
+
+describe('removing', () => {
+  test('all that nothing uses goes to the bin with a count and a size, and comes back, by staff', async () => {
+    const [a, b, c] = [await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg')];
+    const [first, second, third] = [await upload(a), await upload(b), await upload(c)];
+    await api.store.products.create(aProduct({ images: [third.url] }));
+    const remove = (keep: string[] = []) => api.call('POST', '/media/unused/remove', { token: staff, json: { keep } });
+    expect(await (await remove()).json()).toEqual({ count: 0, bytes: 0, binned: null });
+    api.clock.advance(24 * 60 * 60 * 1000);
+    staff = await api.staffSession();
+    const unused = await api.call('GET', `/media/unused?keep=${second.id}`, { token: staff });
+    expect(await unused.json()).toEqual({ count: 1, bytes: first.bytes });
+    const response = await remove([second.id]);
+    const removed = await response.json();
+    expect(removed).toMatchObject({ count: 1, bytes: first.bytes });
+    expect((await list()).map(({ name }) => name).sort()).toEqual(['b.jpg', 'c.jpg']);
+    expect((await restore(removed.binned, staff)).status).toBe(200);
+    expect(await list('?show=unused')).toHaveLength(2);
+  });
+
+  test('one that is used is refused', async () => {
+    const { id, url } = await upload(await photo('a.jpg'));
+    const product = await api.store.products.create(aProduct({ images: [url] }));
+    const remove = () => api.call('DELETE', `/media/${id}`, { token: staff });
+    expect((await remove()).status).toBe(409);
+    await api.store.products.update(product.id, { images: [] });
+    const response = await remove();
+    expect([response.status, response.headers.get('x-bin-id')]).toEqual([204, expect.any(String)]);
+    expect(await list()).toEqual([]);
+  });
+});

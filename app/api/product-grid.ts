@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { gridRow, gridSave } from '#app/domain/grid.schema.ts';
+import { LinesRefused } from '#app/domain/grid.ts';
+import {
+  productGaps,
+  productSorts,
+  productStatuses,
+  stockStatuses,
+  visibilities,
+} from '#app/domain/product-options.ts';
+import { clash, entity, unauthenticated, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
+import { filterText } from './filter-text.ts';
+import { Problem } from './problem.ts';
+
+const mostRows = 1000;
+const mostIds = 40;
+
+const query = z.object({
+  ids: z
+    .string()
+    .transform((text) => text.split(',').filter((id) => id !== ''))
+    .refine((ids) => ids.length <= mostIds, `must have at most ${mostIds} entries`)
+    .optional()
+    .describe('These products, whatever else is asked for'),
+  search: filterText,
+  category: filterText,
+  tag: filterText,
+  brand: filterText,
+  status: z.enum(productStatuses).optional(),
+  visibility: z.enum(visibilities).optional(),
+  stock: z.enum(stockStatuses).optional(),
+  lacks: z.enum(productGaps).optional(),
+  sort: z.enum(productSorts).optional(),
+  limit: z.coerce.number().int().min(1).max(mostRows).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+});
+
+/** So much that two thousand lines with fifty tags each have room. */
+const maxBytes = 8 * 1024 * 1024;
+
+const sentences = {
+  changed: { field: 'seen', msg: 'Someone else has saved this product since you opened it' },
+  gone: { field: 'id', msg: 'This product is no longer there' },
+} as const;
+
+export const productGrid = ({ store }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/products/grid',
+    access: 'staff',
+    summary: 'List products with only what the price grid shows, in the order of the list unless sorted otherwise.',
+    query,
+    answers: {
+      200: entity('Products; X-Total-Count tells how many there are', z.array(gridRow)),
+      ...unauthenticated,
+      422: unreadable[422],
+    },
+    async handle({ query: { ids, sort, limit = mostRows, offset, ...filter } }) {
+      if (ids !== undefined) return json(await store.productGrid.of(ids));
+      const { rows, total } = await store.productGrid.range(filter, { sort, limit, offset });
+      return json(rows, 200, { 'X-Total-Count': String(total) });
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/products/grid',
+    access: 'staff',
+    summary:
+      'Change many products at once: all of them or none. `seen` is the updatedAt you saw of each. Absent fields stay ' +
+      'as they are, null clears. Where some cannot be saved, every line at fault is named by its place in `changes`.',
+    body: gridSave,
+    maxBytes,
+    answers: {
+      200: entity('The products as they are now, in the order sent', z.array(gridRow)),
+      ...unauthenticated,
+      ...unreadable,
+      ...clash,
+    },
+    async handle({ body, session }) {
+      try {
+        return json(await store.productGrid.update(body.changes, session.user.username));
+      } catch (error) {
+        throw error instanceof LinesRefused ? problemOf(error) : error;
+      }
+    },
+  }),
+];
+
+const problemOf = ({ lines }: LinesRefused) =>
+  new Problem(
+    409,
+    lines.map(({ line, why }) => {
+      const { field, msg } = sentences[why];
+      return { loc: ['body', 'changes', line, field], msg, type: why };
+    }),
+  );

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { inBytes } from './bytes.ts';
+
+test('a size in words', () => {
+  expect([0, 1, 1500, 348_160, 1_048_576, 12_900_000].map(inBytes)).toEqual([
+    '1 KB',
+    '1 KB',
+    '1 KB',
+    '340 KB',
+    '1.0 MB',
+    '12.3 MB',
+  ]);
+});

@@ -1,0 +1,55 @@
+/**
+ * @module-tag panel/first-steps
+ */
+import { expect, test } from 'vitest';
+import { dealer } from '#dealer';
+import { firstFacts } from './dealer-facts.ts';
+import { firstStepsOf } from './first-steps.ts';
+import type { Settings } from './settings.ts';
+
+const asItComes = {
+  settings: { ...firstFacts(dealer), companyName: '', contactEmail: '' } as Partial<Settings> as Settings,
+  name: dealer.name,
+  hasOwnBranch: false,
+  products: 123,
+  samples: 123,
+  server: { isOn: false, isProven: false },
+  isFirstPassword: true,
+};
+const own = {
+  ...asItComes.settings,
+  companyName: 'Asha Copiers',
+  phone: '+919800012345',
+  whatsapp: '919800012345',
+  email: 'sales@asha-copiers.in',
+  street: '12 Mahatma Gandhi Road',
+  social: [],
+};
+
+test('nothing of a site as it comes is done', () => {
+  const { done, madeUp } = firstStepsOf(asItComes);
+  expect(Object.values(done)).toEqual(Array(6).fill(false));
+  expect(madeUp).toEqual(['name', 'WhatsApp', 'e-mail', 'address', 'social links']);
+});
+
+test('each is done by itself', () => {
+  const done = (found: Partial<typeof asItComes>) =>
+    Object.entries(firstStepsOf({ ...asItComes, ...found }).done).flatMap(([step, is]) => (is ? [step] : []));
+  expect(done({ settings: { ...asItComes.settings, phone: own.phone } })).toEqual(['telephone']);
+  expect(done({ settings: { ...own, phone: asItComes.settings.phone } })).toEqual(['facts']);
+  expect(done({ hasOwnBranch: true })).toEqual(['branch']);
+  expect(done({ samples: 0 })).toEqual(['machines']);
+  expect(done({ products: 0, samples: 0 })).toEqual([]);
+  expect(done({ isFirstPassword: false })).toEqual(['password']);
+});
+
+test('e-mail is done once one has arrived, and there is somebody to tell', () => {
+  const mail = (server: { isOn: boolean; isProven: boolean }, contactEmail = 'asha@shop.test') => {
+    const steps = firstStepsOf({ ...asItComes, settings: { ...asItComes.settings, contactEmail }, server });
+    return [steps.mail, steps.done.mail];
+  };
+  expect(mail({ isOn: false, isProven: false })).toEqual(['unset', false]);
+  expect(mail({ isOn: true, isProven: false })).toEqual(['untried', false]);
+  expect(mail({ isOn: true, isProven: true }, '')).toEqual(['nowhere', false]);
+  expect(mail({ isOn: true, isProven: true })).toEqual(['works', true]);
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { mailFixed, mailOutcomes, mailSecurities } from './mail-options.ts';
+import { email } from './message.schema.ts';
+import { isEmail } from './message.ts';
+import { absent, entity, line } from './text.schema.ts';
+
+/** The name or the address of a machine, without what belongs to a web address. */
+const host = line(253)
+  .overwrite((text) => text.toLowerCase())
+  .refine(
+    (value) => value === '' || /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|[0-9a-f:.]*:[0-9a-f:.]*)$/.test(value),
+    'must be the name of a server, such as smtp.gmail.com',
+  );
+
+const sender = line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address');
+
+/** Sent and kept, and never told again. */
+const password = z
+  .string()
+  .max(1024, 'must have at most 1024 characters')
+  .refine((value) => !/\p{Cc}/u.test(value), 'must not have line breaks');
+
+const { fields, change } = entity(
+  {},
+  {
+    /** Empty: no e-mail is sent. */
+    host: absent(host, ''),
+    port: absent(z.int().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'), 587),
+    security: absent(z.enum(mailSecurities, `must be one of ${mailSecurities.join(', ')}`), 'starttls' as const),
+    username: absent(line(254), ''),
+    /** The address e-mails come from; empty for the user name. */
+    sender: absent(sender, ''),
+    /** Empty: the one that is kept stays. */
+    password: absent(password, ''),
+  },
+);
+const { password: _, ...told } = fields;
+const server = z.object(told);
+export type MailServer = z.output<typeof server>;
+
+/** Absent fields stay as they are, `null` clears. */
+export const mailServerChange = change;
+export type MailServerChange = z.output<typeof change>;
+
+/** To whom a test is sent, and with what else than what is kept. */
+export const mailTestRequest = z.object({ to: email, with: change.optional() });
+
+/** As the calls answer it. */
+export const mailServerEntity = z.object({
+  ...told,
+  hasPassword: z.boolean(),
+  fixed: z.enum(mailFixed),
+  isOn: z.boolean(),
+  isProven: z.boolean(),
+  updatedAt: z.string(),
+});
+
+export const mailTestEntity = z.object({ outcome: z.enum(mailOutcomes), said: z.string() });

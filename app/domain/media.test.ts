@@ -1,0 +1,75 @@
+/**
+ * @module-tag media/texts
+ */
+import { describe, expect, test } from 'vitest';
+import { parseUploadName } from './image-ref.ts';
+import { cropsOf, uploadsNamedIn, withSwapped, withText, withTexts } from './media.ts';
+
+const id = 'a'.repeat(12);
+const to = () => parseUploadName('bbbbbbbbbbbb-900x700.webp') as never;
+
+describe('a picture in place of another', () => {
+  test('stands wherever a text names it, with prefix or without, and as a copy', () => {
+    const before = {
+      image: `/uploads/${id}-8x6.webp`,
+      bare: `${id}-8x6.webp`,
+      lists: [['x', `/uploads/${id}-8x6.webp`]],
+      html: `<a href="/uploads/${id}-8x6.320.avif">a</a> <img alt="" src="/uploads/${id}-8x6.webp" width="8" height="6" />`,
+      other: `/uploads/${'c'.repeat(12)}-8x6.webp`,
+      count: 3,
+      none: null,
+    };
+    expect(withSwapped(before, { id, to })).toEqual({
+      image: '/uploads/bbbbbbbbbbbb-900x700.webp',
+      bare: 'bbbbbbbbbbbb-900x700.webp',
+      lists: [['x', '/uploads/bbbbbbbbbbbb-900x700.webp']],
+      html: '<a href="/uploads/bbbbbbbbbbbb-900x700.webp">a</a> <img alt="" src="/uploads/bbbbbbbbbbbb-900x700.webp" width="900" height="700" />',
+      other: `/uploads/${'c'.repeat(12)}-8x6.webp`,
+      count: 3,
+      none: null,
+    });
+  });
+
+  test('what does not name it stays the same value', () => {
+    const before = { a: ['x'], b: { c: `about ${id}`, d: '<img src="x.png" width="1">' } };
+    expect(withSwapped(before, { id, to })).toBe(before);
+  });
+});
+
+test('uploads are found by their names, of before as well', () => {
+  const text = `["/uploads/${id}-8x6.webp"] ${'0'.repeat(32)}-1x1.640.avif ${id}-0x0.webp ${id.slice(1)}-8x6.webp`;
+  expect(uploadsNamedIn(text).map((upload) => [upload.id.length, upload.variant])).toEqual([
+    [12, null],
+    [32, null],
+  ]);
+});
+
+test('of a picture with a plain border there are two', () => {
+  const [whole, trimmed] = [`/uploads/${id}-800x600-500x400.webp`, `/uploads/${id}-500x400-800x600.webp`];
+  expect(cropsOf(whole)).toEqual({ whole, trimmed });
+  expect(cropsOf(trimmed)).toEqual({ whole, trimmed });
+  expect(cropsOf(`/uploads/${id}-8x6.webp`)).toEqual({
+    whole: `/uploads/${id}-8x6.webp`,
+    trimmed: `/uploads/${id}-8x6.webp`,
+  });
+});
+
+describe('what a picture says', () => {
+  const texts = new Map([[id, `The "C3004" <left> & $& more`]]);
+
+  test('is said where the text of a post says nothing, and nowhere else', () => {
+    const image = (alt: string, name = id) => `<img src="/uploads/${name}-8x6.webp" alt="${alt}" loading="lazy" />`;
+    expect(withTexts(image(''), texts)).toBe(image('The &quot;C3004&quot; &lt;left&gt; &amp; $&amp; more'));
+    expect(withTexts(image('Own'), texts)).toBe(image('Own'));
+    expect(withTexts(image('', 'c'.repeat(12)), texts)).toBe(image('', 'c'.repeat(12)));
+    expect(withTexts(image(''), new Map())).toBe(image(''));
+  });
+
+  test('goes with the picture, trimmed or not; a picture without words has none', () => {
+    const trimmed = { src: `/uploads/${id}-5x4-8x6.webp` };
+    expect(withText(trimmed, texts)).toEqual({ ...trimmed, alt: texts.get(id) });
+    expect(withText({ src: 'https://x.test/a.png' }, texts)).toEqual({ src: 'https://x.test/a.png' });
+    expect(withText(null, texts)).toBeNull();
+    expect(withText({ src: `/uploads/${id}-8x6.webp` }, undefined)).not.toHaveProperty('alt');
+  });
+});

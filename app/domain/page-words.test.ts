@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { dealer } from '#dealer';
+import { firstFacts } from './dealer-facts.ts';
+import { originalWords } from './original-words.ts';
+import {
+  isSampleTestimonial,
+  keptWord,
+  noOwnWords,
+  type OwnWords,
+  pageWords,
+  sampleTestimonialsLeft,
+} from './page-words.ts';
+import { settingsChange } from './settings.schema.ts';
+import { wordLimits } from './word-limits.ts';
+
+const facts = firstFacts(dealer);
+const original = originalWords(facts, dealer.locale);
+const own = (words: Partial<OwnWords>): OwnWords => ({ ...noOwnWords, ...words });
+const problems = (given: object) =>
+  settingsChange.safeParse(given).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+const named = (original: string) => ({ original, question: '', answer: '' });
+const question = { original: '', question: 'Do you deliver?', answer: 'Yes.' };
+
+describe('what visitors read', { tags: ['words/originals'] }, () => {
+  test('is as it came while nothing else is kept', () => {
+    expect(pageWords(noOwnWords, original)).toEqual(original);
+    expect(pageWords(null, original)).toEqual(original);
+  });
+
+  test('is the owner’s where there is any, in an order of the owner’s', () => {
+    const words = own({ heroHeadline: 'नमस्ते', heroText: '', questions: [question, named('few-weeks')], reasons: [] });
+    expect(pageWords(words, original)).toEqual({
+      ...original,
+      heroHeadline: 'नमस्ते',
+      heroText: '',
+      questions: [question, original.questions[3]],
+      reasons: [],
+    });
+  });
+
+  test('follows the facts in all entries that are still the original ones', () => {
+    const moved = originalWords({ ...facts, city: 'Nashik', brands: ['Ricoh'], serviceRadius: 80_000 }, dealer.locale);
+    const { questions } = pageWords(own({ questions: [question, named('how-soon')] }), moved);
+    expect(questions[1]?.answer).toContain('in Nashik');
+    expect(questions[1]?.answer).toContain('within 80 km');
+  });
+
+  test('has no entry whose original is no longer there', () => {
+    expect(pageWords(own({ questions: [named('of-an-older-version'), question] }), original).questions).toEqual([
+      question,
+    ]);
+  });
+});
+
+describe('what is kept', { tags: ['words/originals'] }, () => {
+  const [first, ...others] = original.questions;
+
+  test('is nothing of what came', () => {
+    for (const name of Object.keys(noOwnWords) as (keyof OwnWords)[])
+      expect(keptWord(name, original[name], original)).toBeNull();
+  });
+
+  test('of a list with one other entry are the names of the rest', () => {
+    const changed = { ...(first as typeof question), answer: 'At once.' };
+    expect(keptWord('questions', [changed, ...others], original)).toEqual([
+      changed,
+      named('bought-elsewhere'),
+      named('amc-or-rental'),
+      named('few-weeks'),
+    ]);
+    expect(keptWord('questions', [...others, first as typeof question], original)).toHaveLength(4);
+    expect(keptWord('questions', [], original)).toEqual([]);
+    expect(keptWord('heroHeadline', 'Ours', original)).toBe('Ours');
+  });
+
+  test('is shown as it was typed, by whatever way', () => {
+    const typed = [question, ...others];
+    expect(pageWords(own({ questions: keptWord('questions', typed, original) }), original).questions).toEqual(typed);
+  });
+});
+
+describe('what may be sent', { tags: ['words/any-text', 'words/call'] }, () => {
+  test.each([
+    [{ heroHeadline: null }, { heroHeadline: null }],
+    [{ heroHeadline: ' हिन्दी 🖨️ שלום <b>\u2028 ' }, { heroHeadline: 'हिन्दी 🖨️ שלום <b>' }],
+    [{ heroText: '' }, { heroText: '' }],
+    [{ questions: [{ original: 'how-soon' }] }, { questions: [named('how-soon')] }],
+    [
+      { questions: [{ question: 'A?', answer: 'B\r\nC', id: 1 }] },
+      { questions: [{ original: '', question: 'A?', answer: 'B\nC' }] },
+    ],
+    [
+      { services: [{ title: 'A', features: ['b', '', 'b', ' c '] }] },
+      { services: [{ original: '', title: 'A', text: '', features: ['b', 'c'] }] },
+    ],
+    [{ testimonials: [] }, { testimonials: [] }],
+  ])('%j is %j', (given, kept) => {
+    expect(settingsChange.parse(given)).toEqual(kept);
+  });
+
+  const long = 'x'.repeat(10_000);
+  test.each([
+    [{ heroHeadline: '' }, 'heroHeadline must not be empty'],
+    [{ heroHeadline: long }, 'heroHeadline must have at most 120 characters'],
+    [{ heroText: 'ह'.repeat(10_000) }, 'heroText must have at most 600 characters'],
+    [{ closingHeadline: long }, 'closingHeadline must have at most 120 characters'],
+    [{ requestHeadline: ' ' }, 'requestHeadline must not be empty'],
+    [{ questions: [{ question: 'A?' }] }, 'questions.0.answer must not be empty'],
+    [{ questions: [question, { ...question, answer: long }] }, 'questions.1.answer must have at most 2000 characters'],
+    [{ questions: Array(41).fill(question) }, 'questions must have at most 40 entries'],
+    [
+      { testimonials: [{ quote: 'Good', name: '', role: long }] },
+      'testimonials.0.role must have at most 80 characters',
+    ],
+    [{ testimonials: [{ quote: 'Good' }] }, 'testimonials.0.name must not be empty'],
+    [{ services: [{ title: 'A', features: [long] }] }, 'services.0.features.0 must have at most 120 characters'],
+    [{ services: [{ text: 'A' }] }, 'services.0.title must not be empty'],
+    [{ reasons: [{ title: 'A', text: long }] }, 'reasons.0.text must have at most 600 characters'],
+    [{ serviceReasons: [{ title: 'A', figure: '99.99%' }] }, 'serviceReasons.0.figure must have at most 4 characters'],
+  ])('%j is refused', (given, problem) => {
+    expect(problems(given)).toContainEqual(problem);
+  });
+
+  test('the originals may be sent as they are', () => {
+    expect(settingsChange.parse(original)).toEqual(original);
+    expect(wordLimits.questions).toBeGreaterThan(original.questions.length);
+  });
+});
+
+describe('testimonials', { tags: ['words/samples'] }, () => {
+  const quote = { quote: 'Came in an hour.', name: 'Asha', role: '' };
+  const [sample] = original.testimonials;
+
+  test('that came with the site are samples, by whatever name', () => {
+    expect(original.testimonials.every(isSampleTestimonial)).toBe(true);
+    expect(isSampleTestimonial({ quote: ` ${sample?.quote} ` })).toBe(true);
+    expect(isSampleTestimonial(quote)).toBe(false);
+  });
+
+  test.each([
+    [null, 3],
+    [[], 0],
+    [[{ original: '', ...quote }], 0],
+    [
+      [
+        { original: 'by-the-page', ...quote },
+        { original: 'toner-in-time', quote: '', name: '', role: '' },
+      ],
+      1,
+    ],
+    [[{ ...(sample as typeof quote & { original: string }), name: 'Asha' }], 1],
+  ])('%#: as many samples as are left', (testimonials, left) => {
+    expect(sampleTestimonialsLeft({ testimonials })).toBe(left);
+  });
+});

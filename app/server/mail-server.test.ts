@@ -1,0 +1,271 @@
+/**
+ * @module-tag mail/panel
+ */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MailServerChange } from '#app/domain/mail-server.ts';
+import type { Store } from '#app/storage/store.ts';
+import { anInquiry } from '#tests/support/factories.ts';
+import { mailSetup } from '#tests/support/mail-setup.ts';
+import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
+import { sqliteStore, testClock } from '#tests/support/stores.ts';
+import { createLog } from './log.ts';
+import type { MailSetup } from './mail-server.ts';
+import { createMailer } from './mailer.ts';
+
+/** The one that the mail server of the tests takes. */
+const password = 'right-password';
+
+let store: Store;
+let dataDir: string;
+let closeStore: () => Promise<void>;
+let clock: ReturnType<typeof testClock>;
+let smtp: Smtp;
+let setup: MailSetup;
+const by = 'asha';
+
+beforeEach(async () => {
+  clock = testClock();
+  ({ store, dataDir, close: closeStore } = await sqliteStore(clock));
+  smtp = await startSmtp();
+  setup = mailSetup({ store, dataDir, smtpPorts: [smtp.port] });
+  await store.settings.update({ contactEmail: 'owner@dealer.test', companyName: 'Better Copiers' });
+});
+afterEach(async () => {
+  await smtp.stop();
+  await closeStore();
+});
+
+const mailbox = (): MailServerChange => ({
+  host: '127.0.0.1',
+  port: smtp.port,
+  security: 'none',
+  username: 'asha@dealer.test',
+  password,
+});
+const save = (change: MailServerChange) => setup.save(change, { by });
+
+describe('the password', { tags: ['mail/secret'] }, () => {
+  test('is kept sealed, told to nobody, and used', async () => {
+    expect(await setup.read()).toMatchObject({ isOn: false, hasPassword: false, fixed: 'none' });
+    const saved = await save(mailbox());
+    expect(saved).toMatchObject({ host: '127.0.0.1', hasPassword: true, isOn: true, isProven: false });
+    expect(JSON.stringify([saved, await setup.read(), await store.mailServer.read()])).not.toContain(password);
+    const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
+    const rows = db.prepare('select * from mail_server').all();
+    db.close();
+    expect(JSON.stringify(rows)).not.toContain(password);
+    expect(readFileSync(join(dataDir, 'platen.db-wal')).includes(password)).toBe(false);
+    expect(await setup.test('owner@dealer.test')).toEqual({ outcome: 'sent', said: '' });
+    expect((await setup.read()).isProven).toBe(true);
+  });
+
+  test('stays when something else is changed, and goes with its mailbox', async () => {
+    await save(mailbox());
+    expect(await save({ sender: 'sales@dealer.test' })).toMatchObject({ hasPassword: true, isOn: true });
+    await save({ host: '' });
+    expect(await setup.read()).toMatchObject({ hasPassword: false, isOn: false });
+    expect((await store.mailServer.read()).sealedPassword).toBe('');
+  });
+
+  test.each([{ host: 'localhost' }, { username: 'ravi@dealer.test' }, { security: 'tls' } as const])(
+    'is not handed to another mailbox: %j',
+    async (other) => {
+      await save(mailbox());
+      const again = { kind: 'invalid', field: 'password', message: expect.stringContaining('entered again') };
+      await expect(save(other)).rejects.toMatchObject(again);
+      await expect(setup.test('owner@dealer.test', other)).rejects.toMatchObject(again);
+      expect(smtp.received).toEqual([]);
+    },
+  );
+
+  test('that was sealed by a key which is gone is asked for again', async () => {
+    await save(mailbox());
+    const elsewhere = mailSetup({ store, dataDir: join(dataDir, 'uploads-elsewhere-is-no-folder') });
+    expect(await elsewhere.current()).toBeNull();
+    expect(await elsewhere.read()).toMatchObject({ isOn: false, hasPassword: false });
+  });
+});
+
+test.each([
+  [{ port: 22 }, 'port'],
+  [{ username: '' }, 'username'],
+  [{ password: '' }, 'password'],
+  [{ username: 'asha' }, 'sender'],
+])('what cannot be is told at its field: %j', async (wrong, field) => {
+  await expect(save({ ...mailbox(), ...wrong })).rejects.toMatchObject({ kind: 'invalid', field });
+  expect((await store.mailServer.read()).host).toBe('');
+});
+
+test('of two who save at once the second is told', async () => {
+  const { updatedAt } = await setup.read();
+  await setup.save(mailbox(), { seen: updatedAt, by: 'asha' });
+  await expect(setup.save({ host: '' }, { seen: updatedAt, by: 'ravi' })).rejects.toMatchObject({ kind: 'conflict' });
+  expect(await store.lastChanges.list('mail')).toMatchObject([{ id: '', by: 'asha' }]);
+});
+
+describe('a test', { tags: ['mail/test'] }, () => {
+  test('goes out as entered, saved or not, and proves just that', async () => {
+    expect(await setup.test('me@shop.test', mailbox())).toEqual({ outcome: 'sent', said: '' });
+    expect(smtp.received).toMatchObject([{ from: 'asha@dealer.test', to: ['me@shop.test'] }]);
+    expect(smtp.received[0]?.raw).toContain('From: Better Copiers <asha@dealer.test>');
+    expect(smtp.received[0]?.raw).toContain('Subject: Test e-mail from Better Copiers');
+    expect((await store.mailServer.read()).host).toBe('');
+    expect(await save(mailbox())).toMatchObject({ isProven: true });
+    expect(await save({ sender: 'sales@dealer.test' })).toMatchObject({ isProven: false });
+  });
+
+  test('with a wrong password says so, without the password', async () => {
+    const test = await setup.test('me@shop.test', { ...mailbox(), password: 'wrong-password' });
+    expect(test.outcome).toBe('wrong password');
+    expect(test.said).toContain('No entry for asha@dealer.test');
+    expect(test.said).not.toContain('wrong-password');
+  });
+
+  test('says who is refused', async () => {
+    await smtp.feel('refusing the sender');
+    expect(await setup.test('me@shop.test', mailbox())).toEqual({
+      outcome: 'sender refused',
+      said: 'Not your address',
+    });
+    await smtp.feel('refusing');
+    expect(await setup.test('me@shop.test', mailbox())).toEqual({
+      outcome: 'recipient refused',
+      said: 'No such mailbox',
+    });
+  });
+
+  test('says when nobody is there, and where encryption is not to be had', async () => {
+    expect(await setup.test('me@shop.test', { ...mailbox(), host: 'no-such-server.invalid' })).toEqual({
+      outcome: 'server not found',
+      said: '',
+    });
+    expect((await setup.test('me@shop.test', { ...mailbox(), security: 'starttls' })).outcome).toBe('not encrypted');
+    expect((await setup.test('me@shop.test', { ...mailbox(), security: 'tls' })).outcome).toBe('not encrypted');
+    await smtp.stop();
+    expect(await setup.test('me@shop.test', mailbox())).toEqual({ outcome: 'refused', said: '' });
+  });
+
+  test('ends by itself, and tells nothing of who is no mail server', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const chatty = createServer((socket) => socket.end('SSH-2.0-secret version\r\n')).listen(0, '127.0.0.1');
+    await once(chatty, 'listening');
+    const portOf = (server: typeof silent) => (server.address() as AddressInfo).port;
+    const smtpPorts = [portOf(silent), portOf(chatty)];
+    const hurried = mailSetup({ store, dataDir, smtpPorts, testTimeoutMs: 200 });
+    expect(await hurried.test('me@shop.test', { ...mailbox(), port: portOf(silent) })).toEqual({
+      outcome: 'too slow',
+      said: '',
+    });
+    const told = await setup.test('me@shop.test', { ...mailbox(), port: smtp.port });
+    expect(told.outcome).toBe('sent');
+    const other = mailSetup({ store, dataDir, smtpPorts });
+    expect(await other.test('me@shop.test', { ...mailbox(), port: portOf(chatty) })).toEqual({
+      outcome: 'refused',
+      said: '',
+    });
+    silent.close();
+    chatty.close();
+  });
+});
+
+describe('the environment wins', { tags: ['mail/environment'] }, () => {
+  test('where it names a server: all is shown, but for the password, and nothing can be changed', async () => {
+    await save(mailbox());
+    const smtpUrl = `smtp://ravi:hunter2@127.0.0.1:${smtp.port}`;
+    const fixed = mailSetup({ store, dataDir, smtpUrl, mailFrom: 'Copiers <no-reply@dealer.test>' });
+    const view = await fixed.read();
+    expect(view).toMatchObject({
+      fixed: 'all',
+      host: '127.0.0.1',
+      port: smtp.port,
+      username: 'ravi',
+      sender: 'Copiers <no-reply@dealer.test>',
+      hasPassword: true,
+      isOn: true,
+    });
+    expect(JSON.stringify(view)).not.toContain('hunter2');
+    await expect(fixed.save({ host: '' }, { by })).rejects.toMatchObject({ kind: 'conflict' });
+    expect((await fixed.current())?.options).toEqual({ url: smtpUrl });
+    // A test goes the way that counts, whatever is sent with it.
+    expect((await fixed.test('me@shop.test', mailbox())).outcome).toBe('wrong password');
+  });
+
+  test('where it names the sender alone', async () => {
+    const fixed = mailSetup({ store, dataDir, mailFrom: 'no-reply@dealer.test', smtpPorts: [smtp.port] });
+    expect(await fixed.save({ ...mailbox(), sender: 'x@dealer.test' }, { by })).toMatchObject({
+      fixed: 'sender',
+      sender: 'no-reply@dealer.test',
+    });
+    await fixed.test('me@shop.test');
+    expect(smtp.received[0]?.from).toBe('no-reply@dealer.test');
+  });
+});
+
+describe('inquiries', { tags: ['mail/at-once'] }, () => {
+  let logged: string[];
+  beforeEach(() => {
+    logged = [];
+  });
+  const start = () => {
+    // Each process has its own.
+    const server = mailSetup({ store, dataDir, smtpPorts: [smtp.port] });
+    const log = createLog('silent');
+    log.error = (...given: unknown[]) => logged.push(JSON.stringify(given));
+    return createMailer({ store, server, publicUrl: 'https://www.dealer.test', log, pause: 20 });
+  };
+  const receive = async (mailer: ReturnType<typeof start>, message: string) => {
+    const inquiry = anInquiry({ message });
+    await store.messages.create({ inquiry, mails: await mailer.plan(inquiry) });
+    mailer.wake();
+  };
+  const waiting = async () => (await store.outbox.count()).waiting;
+
+  test('are mailed as the panel says at that moment, by every process, without a restart', async () => {
+    const mailers = [start(), start()] as const;
+    await receive(mailers[0], 'Before');
+    expect(await mailers[0].isOn()).toBe(false);
+    await save(mailbox());
+    await receive(mailers[1], 'One');
+    await expect.poll(waiting).toBe(0);
+    expect(smtp.received.map(({ from }) => from)).toEqual(['asha@dealer.test', 'asha@dealer.test']);
+    // A real e-mail proves that it works as well as a test does.
+    expect((await setup.read()).isProven).toBe(true);
+    await save({ sender: 'sales@dealer.test' });
+    await receive(mailers[0], 'Two');
+    await expect.poll(waiting).toBe(0);
+    expect(smtp.received.slice(2).map(({ from }) => from)).toEqual(['sales@dealer.test', 'sales@dealer.test']);
+    await Promise.all(mailers.map((mailer) => mailer.stop()));
+  });
+
+  test('that a wrong password held up go out once it is right; no log has it', { tags: ['mail/secret'] }, async () => {
+    await save({ ...mailbox(), password: 'wrong-password' });
+    const mailer = start();
+    await receive(mailer, 'One');
+    const attempts = () => {
+      const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
+      const row = db.prepare('select sum(attempts) as n from outbox').get();
+      db.close();
+      return Number(row?.n);
+    };
+    await expect.poll(attempts).toBe(2);
+    const db = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
+    const kept = JSON.stringify(db.prepare('select last_error from outbox').all());
+    db.close();
+    expect(kept).toContain('No entry for asha@dealer.test');
+    expect(kept + logged.join()).not.toContain('wrong-password');
+    expect(logged).toHaveLength(2);
+    expect(await store.outbox.count()).toEqual({ waiting: 2, givenUp: 0 });
+    await save({ password });
+    clock.advance(10 * 60_000);
+    mailer.wake();
+    await expect.poll(waiting).toBe(0);
+    expect(smtp.received).toHaveLength(2);
+    await mailer.stop();
+  });
+});

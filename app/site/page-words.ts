@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router';
+import { storeContext } from '#app/context.ts';
+import { originalWords } from '#app/domain/original-words.ts';
+import { type PageWords, pageWords } from '#app/domain/page-words.ts';
+import { dealer } from '#dealer';
+import { settingsOf } from './company-name.ts';
+import { dealerOf } from './dealer-facts.ts';
+
+/**
+ * The words of the pages, the owner's where there are any; read with the settings, once for a page. While the database does not
+ * answer they are those that were read last, like the dealer's facts.
+ */
+export async function wordsOf(context: Readonly<RouterContextProvider>): Promise<PageWords> {
+  const settings = (await settingsOf(context)) ?? context.get(storeContext).settings.lastRead();
+  return pageWords(settings, originalWords(await dealerOf(context), dealer.locale));
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { inPieces } from '#app/storage/in-pieces.ts';
+import type { MediaRecord } from '#app/storage/media-library/binned-rows.ts';
+import { type Nouns, putBackEverywhere, repointImports } from '#app/storage/media-library/replace.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import type { PictureRecord } from './binned-picture.ts';
+import { putInBin, type Removal } from './put-in-bin.ts';
+
+/** Whether what would be put back is in the settings, which are the owners' alone. */
+export const isOfSettings = (record: PictureRecord | MediaRecord): boolean =>
+  record.place !== 'media' || (record.replaced?.shownIn.some(({ kind }) => kind === 'settings') ?? false);
+
+/**
+ * Puts pictures back into the list of all, and one that was replaced back into every place that still shows the other. That
+ * one goes to the bin, unless something else has come to use it. Answers what is not as it was.
+ */
+export async function restoreMedia(
+  trx: Kysely<Tables>,
+  { rows, replaced }: MediaRecord,
+  { nouns, removal }: { nouns: ReturnType<Nouns>; removal: Removal },
+): Promise<string[]> {
+  const kept = rows.map((row) => ({ ...row, kept: 1 }));
+  await inPieces(kept, (some) =>
+    trx
+      .insertInto('pictures')
+      .values(some)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .execute(),
+  );
+  if (replaced === null) return [];
+  const { by: replacedBy, shownIn } = replaced;
+  const count = await putBackEverywhere(nouns, { replacedBy, shownIn, by: removal.by });
+  const notes =
+    count < shownIn.length ? ['Not everything that showed it does so again: some of it has changed since.'] : [];
+  const other = await trx.selectFrom('pictures').selectAll().where('id', '=', replacedBy).executeTakeFirst();
+  const [before] = rows;
+  if (other && before) await repointImports(trx, `/uploads/${other.file}`, `/uploads/${before.file}`);
+  const use = await trx
+    .selectFrom('picture_uses')
+    .select('kind')
+    .where('picture_id', '=', replacedBy)
+    .where('kind', '!=', 'bin')
+    .limit(1)
+    .executeTakeFirst();
+  if (use) return [...notes, 'The picture that was in its place is used elsewhere by now, so it stays.'];
+  if (!other) return notes;
+  await trx.deleteFrom('pictures').where('id', '=', other.id).execute();
+  const record: MediaRecord = { place: 'media', rows: [other], replaced: null };
+  await putInBin(trx, { kind: 'picture', thingId: '', title: other.name || 'Picture', record }, removal);
+  return [...notes, 'The picture that was in its place is in the bin now.'];
+}

@@ -1,0 +1,110 @@
+/**
+ * @module-tag undo/last-change
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LastChangeKind } from '#app/domain/last-change.ts';
+import { anInquiry } from '#tests/support/factories.ts';
+import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+const minute = 60_000;
+
+describe.each([
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+])('who changed what, over %s', (_engine, open) => {
+  let clock: ReturnType<typeof testClock>;
+  let store: Store;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    clock = testClock();
+    ({ store, close } = await open(clock));
+  });
+  afterEach(() => close());
+
+  const aCategory = (name: string) => ({ name, slug: name.toLowerCase(), description: '', order: 1 });
+  const aBranch = { name: 'Pune', address: '1 Road', city: 'Pune', phone: [], email: '', hours: [] };
+  /** Who did it last, by id. */
+  const doers = async (kind: LastChangeKind) =>
+    Object.fromEntries((await store.lastChanges.list(kind)).map(({ id, by }) => [id, by]));
+
+  test('a category: adding, changing, putting in order', async () => {
+    const a = await store.categories.create(aCategory('A'), 'asha');
+    const b = await store.categories.create(aCategory('B'), 'asha');
+    const c = await store.categories.create({ ...aCategory('C'), order: 9 });
+    expect(await doers('category')).toEqual({ [a.id]: 'asha', [b.id]: 'asha' });
+    clock.advance(minute);
+    await store.categories.update(a.id, { description: 'About A' }, undefined, 'ravi');
+    expect(await store.lastChanges.list('category')).toContainEqual({
+      id: a.id,
+      at: clock.now().toISOString(),
+      by: 'ravi',
+    });
+    // Only what changes places is changed.
+    await store.categories.reorder([b.id, a.id, c.id], 'meena');
+    const moved = await doers('category');
+    expect([moved[a.id], moved[b.id]]).toContain('meena');
+    // What the site does by itself is nobody's.
+    await store.categories.update(b.id, { description: 'About B' });
+    expect(await doers('category')).toEqual(moved);
+  });
+
+  test('a branch: adding and changing', async () => {
+    const { id } = await store.branches.create(aBranch, 'asha');
+    expect(await doers('branch')).toEqual({ [id]: 'asha' });
+    await store.branches.update(id, { city: 'Nashik' }, undefined, 'ravi');
+    expect(await doers('branch')).toEqual({ [id]: 'ravi' });
+  });
+
+  test('a message: its status and whether it is spam, but not opening it', async () => {
+    const { id } = await store.messages.create({ inquiry: anInquiry() });
+    await store.messages.update(id, {}, 'asha');
+    expect(await doers('message')).toEqual({});
+    await store.messages.update(id, { status: 'in_progress' }, 'asha');
+    expect(await doers('message')).toEqual({ [id]: 'asha' });
+    await store.messages.update(id, { isSpam: true }, 'ravi');
+    expect(await doers('message')).toEqual({ [id]: 'ravi' });
+    await store.messages.update(id, {}, 'meena');
+    expect(await doers('message')).toEqual({ [id]: 'ravi' });
+  });
+
+  test('what is restored from the bin was changed by who restored it', async () => {
+    const category = await store.categories.create(aCategory('A'), 'asha');
+    const branch = await store.branches.create(aBranch, 'asha');
+    const message = await store.messages.create({ inquiry: anInquiry() });
+    await store.messages.update(message.id, { status: 'resolved' }, 'asha');
+    const binned = [
+      await store.categories.remove(category.id, undefined, 'asha'),
+      await store.branches.remove(branch.id, 'asha'),
+      await store.messages.remove(message.id, 'asha'),
+    ];
+    for (const kind of ['category', 'branch', 'message'] as const) expect(await doers(kind)).toEqual({});
+    for (const id of binned) await store.bin.restore(id, 'ravi');
+    expect(await doers('category')).toEqual({ [category.id]: 'ravi' });
+    expect(await doers('branch')).toEqual({ [branch.id]: 'ravi' });
+    expect(await doers('message')).toEqual({ [message.id]: 'ravi' });
+  });
+
+  test('a change that is not kept was made by nobody', async () => {
+    const { id } = await store.branches.create(aBranch, 'asha');
+    await expect(
+      store.atomically(async (inside) => {
+        await inside.branches.update(id, { city: 'Nashik' }, undefined, 'ravi');
+        throw new Error('something else went wrong');
+      }),
+    ).rejects.toThrow('something else');
+    await expect(store.branches.update(id, { city: 'Thane' }, 'another version', 'ravi')).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    expect(await doers('branch')).toEqual({ [id]: 'asha' });
+  });
+
+  test('the name stays when the person is removed', async () => {
+    for (const username of ['asha', 'ravi'])
+      await store.users.create({ username, passwordHash: 'h', initial: false, role: 'admin' });
+    const { id } = await store.branches.create(aBranch, 'ravi');
+    const idOf = async (name: string) => (await store.users.find(name))?.id ?? '';
+    await store.users.remove(await idOf('ravi'), { userId: await idOf('asha') });
+    expect(await doers('branch')).toEqual({ [id]: 'ravi' });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { noteChange } from './last-changes.ts';
+import { fromRow, type KeptMailServer, toRow } from './mail-server-row.ts';
+import type { Tables } from './tables.ts';
+import { checkSeen, later } from './version.ts';
+import { inTransaction } from './writing.ts';
+
+/** `seen` is the `updatedAt` the change was made on, `by` the user name of who makes it. */
+type Change = { seen?: string | undefined; by?: string };
+
+export function createMailServer({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    async read(): Promise<KeptMailServer> {
+      return fromRow(await db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow());
+    },
+
+    /** `make` says what the next version is, or throws where it cannot be. */
+    update(
+      make: (before: KeptMailServer) => Omit<KeptMailServer, 'updatedAt'>,
+      { seen, by = '' }: Change = {},
+    ): Promise<KeptMailServer> {
+      return inTransaction(db, async (trx) => {
+        // Taken to be written before it is read, so that of two who save at once the second sees what the first has saved.
+        const row = await trx.updateTable('mail_server').set({ id: 1 }).returningAll().executeTakeFirstOrThrow();
+        const before = fromRow(row);
+        checkSeen('how e-mails are sent', seen, before.updatedAt);
+        const after = { ...make(before), updatedAt: later(now(), before.updatedAt) };
+        await trx.updateTable('mail_server').set(toRow(after)).execute();
+        await noteChange(trx, 'mail', [''], { by, at: now() });
+        return after;
+      });
+    },
+
+    /** Remembers that an e-mail was accepted that was sent in the way which has this fingerprint. */
+    async prove(fingerprint: string): Promise<void> {
+      await db
+        .insertInto('mail_proofs')
+        .values({ fingerprint, proven_at: now().toISOString() })
+        .onConflict((clash) => clash.column('fingerprint').doNothing())
+        .execute();
+    },
+
+    async isProven(fingerprint: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('mail_proofs')
+        .select('fingerprint')
+        .where('fingerprint', '=', fingerprint)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { Kysely } from 'kysely';
+import { unusedUploadKeptMs } from '#app/domain/draft.ts';
+import { conflict, notFound } from '#app/domain/errors.ts';
+import { uploadOf } from '#app/domain/image-ref.ts';
+import type { MediaPicture } from '#app/domain/media.ts';
+import { putInBin } from '#app/storage/bin/put-in-bin.ts';
+import { inPieces } from '#app/storage/in-pieces.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import { checkSeen, later } from '#app/storage/version.ts';
+import { inContentTransaction } from '#app/storage/writing.ts';
+import type { MediaRecord } from './binned-rows.ts';
+import { listPictures, type MediaWanted, unusedPictures, withUses } from './list.ts';
+import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
+import { type Nouns, replaceEverywhere, repointImports } from './replace.ts';
+import { type Folder, takeStock } from './stock.ts';
+
+/** A file as it was uploaded: where it is kept, how large, and what it was called. */
+export type Uploaded = { url: string; bytes: number; name: string };
+
+type Deps = { db: Kysely<Tables>; now: () => Date; nouns: Nouns };
+
+const called = (rows: readonly PictureRow[]) =>
+  rows.length === 1 ? rows[0]?.name || 'Picture' : `${rows.length} unused pictures`;
+
+/** All pictures that were uploaded: what each says, where it is used, and which are used by nothing. */
+export function createLibrary({ db, now, nouns }: Deps) {
+  const find = async (trx: Kysely<Tables>, id: string): Promise<PictureRow> => {
+    const row = await trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('Picture');
+    return row;
+  };
+  const one = async (trx: Kysely<Tables>, id: string): Promise<MediaPicture> => {
+    const [picture] = await withUses(trx, [await find(trx, id)]);
+    return picture as MediaPicture;
+  };
+
+  const moveToBin = async (trx: Kysely<Tables>, rows: readonly PictureRow[], by: string): Promise<string> => {
+    await inPieces(rows, (some) =>
+      trx
+        .deleteFrom('pictures')
+        .where(
+          'id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute(),
+    );
+    const record: MediaRecord = { place: 'media', rows: [...rows], replaced: null };
+    return putInBin(trx, { kind: 'picture', thingId: '', title: called(rows), record }, { by, at: now() });
+  };
+
+  return {
+    list: (wanted: MediaWanted = {}) => listPictures({ db, now }, wanted),
+
+    /** Keeps an upload in mind. One that is put here for later stays though nothing uses it. */
+    async add({ url, bytes, name }: Uploaded, { isKept }: { isKept: boolean }): Promise<MediaPicture> {
+      const row = pictureRow({ url, name, text: '', bytes, isKept, at: now().toISOString() });
+      await db.insertInto('pictures').values(row).execute();
+      return one(db, row.id);
+    },
+
+    /** Which pictures are known. */
+    async ids(): Promise<string[]> {
+      return (await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id);
+    },
+
+    /** Forgets an upload whose file could not be used. */
+    async forget(url: string): Promise<void> {
+      await db
+        .deleteFrom('pictures')
+        .where('id', '=', uploadOf(url)?.id ?? '')
+        .execute();
+    },
+
+    /** Says what a picture shows, wherever it is. `seen` is the `updatedAt` the change was made on. */
+    describe(id: string, text: string, seen?: string): Promise<MediaPicture> {
+      return inContentTransaction(db, async (trx) => {
+        const before = await find(trx, id);
+        if (before.alt === text) return one(trx, id);
+        checkSeen('what this picture shows', seen, before.updated_at);
+        const change = {
+          alt: text,
+          search_key: searchKey(before.name, text),
+          updated_at: later(now(), before.updated_at),
+        };
+        await trx
+          .updateTable('pictures')
+          .set({ ...change, kept: 1 })
+          .where('id', '=', id)
+          .execute();
+        return one(trx, id);
+      });
+    },
+
+    /** Whether the settings show it. */
+    async isInSettings(id: string): Promise<boolean> {
+      const use = await db
+        .selectFrom('picture_uses')
+        .select('place')
+        .where('picture_id', '=', id)
+        .where('kind', '=', 'settings')
+        .limit(1)
+        .executeTakeFirst();
+      return use !== undefined;
+    },
+
+    /** Puts another file in its place everywhere; what it says stays. Answers the new picture, and the old one's id in the bin. */
+    replace(id: string, file: Uploaded, by = ''): Promise<{ picture: MediaPicture; binned: string }> {
+      return inContentTransaction(db, async (trx) => {
+        const before = await find(trx, id);
+        const at = now().toISOString();
+        const after = pictureRow({ ...file, text: before.alt, isKept: true, at });
+        await trx.insertInto('pictures').values(after).execute();
+        const shownIn = await replaceEverywhere(trx, nouns(trx), { before: id, after: file.url, by });
+        await repointImports(trx, `/uploads/${before.file}`, file.url);
+        await trx.deleteFrom('pictures').where('id', '=', id).execute();
+        const record: MediaRecord = { place: 'media', rows: [before], replaced: { by: after.id, shownIn } };
+        const title = before.name || 'Picture';
+        const binned = await putInBin(trx, { kind: 'picture', thingId: '', title, record }, { by, at: now() });
+        return { picture: await one(trx, after.id), binned };
+      });
+    },
+
+    /** Moves a picture that nothing uses to the bin. */
+    remove(id: string, by = ''): Promise<string> {
+      return inContentTransaction(db, async (trx) => {
+        const row = await find(trx, id);
+        const [{ usedIn }] = (await withUses(trx, [row])) as [MediaPicture];
+        if (usedIn > 0) throw conflict('This picture is used. Take it out of its places first.');
+        return moveToBin(trx, [row], by);
+      });
+    },
+
+    /** How many pictures nothing uses, and how many bytes they have. */
+    async unused(keep: readonly string[] = []): Promise<{ count: number; bytes: number }> {
+      const { count, bytes } = await unusedPictures({ db, now }, keep)
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
+        .executeTakeFirstOrThrow();
+      return { count, bytes: Number(bytes ?? 0) };
+    },
+
+    /** Moves all that nothing uses to the bin, as one thing. Without any, nothing happens. */
+    removeUnused(
+      keep: readonly string[] = [],
+      by = '',
+    ): Promise<{ count: number; bytes: number; binned: string | null }> {
+      return inContentTransaction(db, async (trx) => {
+        const rows = await unusedPictures({ db: trx, now }, keep).selectAll().orderBy('id').execute();
+        if (rows.length === 0) return { count: 0, bytes: 0, binned: null };
+        const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+        return { count: rows.length, bytes, binned: await moveToBin(trx, rows, by) };
+      });
+    },
+
+    /**
+     * Takes in what lies in the folder of uploads and is not known yet: once all of it, from the time before pictures had
+     * rows, and ever after the sizes of those that came by themselves, such as those of an import.
+     */
+    takeStock: (folder: Folder): Promise<void> => takeStock({ db }, folder),
+
+    /**
+     * Forgets uploads that no form was ever saved with, before their files go. `inUse` holds the ids that something
+     * refers to.
+     */
+    async sweep(inUse: ReadonlySet<string>): Promise<void> {
+      const before = new Date(now().getTime() - unusedUploadKeptMs).toISOString();
+      const rows = await unusedPictures({ db, now })
+        .select('id')
+        .where('kept', '=', 0)
+        .where('added_at', '<=', before)
+        .execute();
+      await inPieces(
+        rows.map(({ id }) => id).filter((id) => !inUse.has(id)),
+        (some) => db.deleteFrom('pictures').where('id', 'in', some).execute(),
+      );
+    },
+  };
+}

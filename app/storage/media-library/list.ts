@@ -1,0 +1,135 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { largeBytes, listedUses, type MediaPicture, newlyAddedMs, type PictureUse } from '#app/domain/media.ts';
+import type { MediaFilter } from '#app/domain/media-options.ts';
+import { fold } from '#app/domain/search-text.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import type { PictureRow } from './picture-row.ts';
+
+/** Which pictures are asked for. `keep` are those that count as used, because a form that is not saved names them. */
+export type MediaWanted = {
+  search?: string | undefined;
+  show?: MediaFilter | undefined;
+  ids?: readonly string[] | undefined;
+  keep?: readonly string[] | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+type Db = Kysely<Tables>;
+type Deps = { db: Db; now: () => Date };
+
+const maxWords = 8;
+
+/** A part of a text that is looked for, with nothing in it that stands for something else. */
+const containing = (column: string, part: string) =>
+  sql<SqlBool>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+const isShown = (search: string) =>
+  fold(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxWords)
+    .map(
+      (word): Expression<SqlBool> =>
+        sql<SqlBool>`(${containing('pictures.search_key', word)} or pictures.id in
+          (select picture_id from picture_uses where ${containing('picture_uses.label_key', word)}))`,
+    );
+
+/** Used by nothing, not even by what is in the bin; what was added a moment ago may be on its way to its place. */
+export function unusedPictures({ db, now }: Deps, keep: readonly string[] = []) {
+  const before = new Date(now().getTime() - newlyAddedMs).toISOString();
+  return db
+    .selectFrom('pictures')
+    .where('bytes', '>=', 0)
+    .where('added_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('picture_uses').select('picture_id').whereRef('picture_uses.picture_id', '=', 'pictures.id')),
+      ),
+    )
+    .$if(keep.length > 0, (query) => query.where('id', 'not in', keep));
+}
+
+function wanted(deps: Deps, { search = '', show, ids, keep }: MediaWanted) {
+  let query = show === 'unused' ? unusedPictures(deps, keep) : deps.db.selectFrom('pictures').where('bytes', '>=', 0);
+  if (show === 'no-text') query = query.where('alt', '=', '');
+  if (show === 'large') query = query.where('bytes', '>=', largeBytes);
+  if (ids !== undefined) query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
+  for (const condition of isShown(search)) query = query.where(condition);
+  return query;
+}
+
+type Uses = { uses: PictureUse[]; usedIn: number };
+
+/** Where each of some pictures is used, each thing once. */
+async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>> {
+  const found = new Map<string, Uses>();
+  if (ids.length === 0) return found;
+  const things = db
+    .selectFrom('picture_uses')
+    .where('picture_id', 'in', ids)
+    .groupBy(['picture_id', 'kind', 'thing_id'])
+    .select(({ fn, ref }) => [
+      'picture_id',
+      'kind',
+      'thing_id',
+      fn.max('place').as('place'),
+      fn.max('label').as('label'),
+      sql<number>`row_number() over (partition by picture_id order by kind desc, max(${ref('label')}), thing_id)`.as(
+        'turn',
+      ),
+      sql<number>`count(*) over (partition by picture_id)`.as('total'),
+    ]);
+  const rows = await db
+    .selectFrom(things.as('things'))
+    .selectAll()
+    .where('turn', '<=', listedUses)
+    .orderBy('picture_id')
+    .orderBy('turn')
+    .execute();
+  for (const { picture_id, kind, thing_id, place, label, total } of rows) {
+    const known = found.get(picture_id) ?? { uses: [], usedIn: Number(total) };
+    known.uses.push({ kind, id: thing_id, place, label });
+    found.set(picture_id, known);
+  }
+  return found;
+}
+
+/** Pictures as the calls answer them. */
+export async function withUses(db: Db, rows: readonly PictureRow[]): Promise<MediaPicture[]> {
+  const uses = await usesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, file, name, alt, bytes, width, height, added_at, updated_at }) => ({
+    id,
+    url: `/uploads/${file}`,
+    name,
+    text: alt,
+    bytes,
+    width,
+    height,
+    addedAt: added_at,
+    updatedAt: updated_at,
+    ...(uses.get(id) ?? { uses: [], usedIn: 0 }),
+  }));
+}
+
+/** One range of pictures, the newest first and large ones by their size, and how many there are in all. */
+export async function listPictures(
+  deps: Deps,
+  given: MediaWanted,
+): Promise<{ pictures: MediaPicture[]; total: number }> {
+  const { limit = Number.MAX_SAFE_INTEGER, offset = 0, show } = given;
+  const rows = await wanted(deps, given)
+    .selectAll()
+    .orderBy(show === 'large' ? 'bytes' : 'added_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { n } = await wanted(deps, given)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { pictures: await withUses(deps.db, rows), total: n };
+}

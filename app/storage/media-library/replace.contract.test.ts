@@ -1,0 +1,190 @@
+/**
+ * @module-tag media/replace
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStore, type Store } from '#app/storage/store.ts';
+import { aPost, aProduct } from '#tests/support/factories.ts';
+import { type Watched, watchedStore } from '#tests/support/statements.ts';
+import { testClock } from '#tests/support/stores.ts';
+import { createLibrary } from './library.ts';
+import type { Nouns } from './replace.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const old = '/uploads/aaaaaaaaaaaa-800x600.webp';
+const id = 'a'.repeat(12);
+/** The new picture has a plain border: it is kept with it and without. */
+const trimmed = '/uploads/bbbbbbbbbbbb-400x500-900x700.webp';
+const whole = '/uploads/bbbbbbbbbbbb-900x700-400x500.webp';
+const file = { url: trimmed, bytes: 10, name: 'better.jpg' };
+
+describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, %s', (engine) => {
+  let clock: ReturnType<typeof testClock>;
+  let watched: Watched;
+  let store: Store;
+  beforeEach(async () => {
+    clock = testClock();
+    watched = await watchedStore(engine, clock);
+    ({ store } = watched);
+    await store.pictures.add({ url: old, bytes: 10, name: 'first.jpg' }, { isKept: true });
+    await store.pictures.describe(id, 'A copier');
+  });
+  afterEach(() => watched.close());
+
+  const content = (src: string, size: string) =>
+    `<p>A</p><img src="${src}" alt="Own words" ${size} loading="lazy" /><a href="${src}" rel="x">large</a>`;
+
+  async function fill() {
+    const product = await store.products.create(aProduct({ name: 'P', images: [old], gallery: ['c.webp'] }));
+    const post = await store.posts.create(
+      aPost({ title: 'T', featuredImage: old, content: content(old, 'width="800" height="600"') }),
+    );
+    await store.settings.update({ companyLogo: old, brandLogos: [{ name: 'HP', url: old }] });
+    return { product, post };
+  }
+  const shown = async () => {
+    const [product] = await store.products.list('panel', { search: 'P' });
+    const [post] = await store.posts.list('panel');
+    const { companyLogo, brandLogos } = await store.settings.read();
+    return {
+      images: product?.images,
+      featured: post?.featuredImage,
+      content: post?.content,
+      companyLogo,
+      brandLogo: brandLogos[0]?.url,
+    };
+  };
+
+  test('shows the new one in every place, in its size and with the words, and keeps who did it', async () => {
+    const { product, post } = await fill();
+    clock.advance(1000);
+    const version = await store.contentVersion();
+    const { picture, binned } = await store.pictures.replace(id, file, 'asha');
+    const after = await shown();
+    expect(after).toMatchObject({ images: [trimmed], featured: whole, companyLogo: whole, brandLogo: whole });
+    expect(after.content).toContain(`<img src="${whole}" alt="Own words" width="900" height="700"`);
+    expect(after.content).toContain(`href="${whole}"`);
+    expect(after.content).not.toContain(id);
+    expect(picture).toMatchObject({ text: 'A copier', name: 'better.jpg', usedIn: 3 });
+    expect(await store.contentVersion()).toBeGreaterThan(version);
+    expect((await store.pictures.list()).pictures.map(({ url }) => url)).toEqual([trimmed]);
+    expect(await store.bin.list()).toMatchObject([
+      { id: binned, kind: 'picture', title: 'first.jpg', removedBy: 'asha' },
+    ]);
+    expect(await store.revisions.ofProduct(product.id)).toMatchObject([{ by: 'asha', was: { images: [old] } }]);
+    expect(await store.revisions.ofPost(post.id)).toMatchObject([{ by: 'asha', was: { featuredImage: old } }]);
+    // Whoever had it open is told.
+    await expect(store.products.update(product.id, { name: 'Q' }, product.updatedAt)).rejects.toThrow('Someone else');
+    expect(await store.bin.isOwners(binned)).toBe(true);
+  });
+
+  test('is taken back whole by the bin; what came to show the new one meanwhile goes on doing so', async () => {
+    await fill();
+    const before = await shown();
+    const { binned } = await store.pictures.replace(id, file, 'asha');
+    await store.pictures.describe('b'.repeat(12), 'Another');
+    const restored = await store.bin.restore(binned, 'asha');
+    expect(await shown()).toEqual(before);
+    expect(restored.notes).toEqual(['The picture that was in its place is in the bin now.']);
+    expect((await store.pictures.list()).pictures).toMatchObject([{ url: old, text: 'A copier', name: 'first.jpg' }]);
+
+    const again = await store.pictures.replace(
+      id,
+      { ...file, url: trimmed.replace('b'.repeat(12), 'd'.repeat(12)) },
+      'asha',
+    );
+    const late = await store.products.create(aProduct({ name: 'Late', images: [again.picture.url] }));
+    const { notes } = await store.bin.restore(again.binned);
+    expect(notes).toEqual(['The picture that was in its place is used elsewhere by now, so it stays.']);
+    expect(await shown()).toEqual(before);
+    expect((await store.products.list('panel', { id: late.id }))[0]?.images).toEqual([again.picture.url]);
+  });
+
+  test('leaves a place alone that shows something else by the time it is taken back', async () => {
+    const { product } = await fill();
+    const { binned } = await store.pictures.replace(id, file);
+    await store.products.update(product.id, { images: ['/uploads/cccccccccccc-8x6.webp'] });
+    expect((await store.bin.restore(binned)).notes).toEqual([
+      'Not everything that showed it does so again: some of it has changed since.',
+      'The picture that was in its place is in the bin now.',
+    ]);
+    expect(await shown()).toMatchObject({
+      images: ['/uploads/cccccccccccc-8x6.webp'],
+      featured: old,
+      companyLogo: old,
+    });
+  });
+
+  test('is taken back in what is left, where something that showed it was deleted or replaced again', async () => {
+    const { product, post } = await fill();
+    const { binned, picture } = await store.pictures.replace(id, file);
+    await store.posts.remove(post.id);
+    await store.products.remove(product.id);
+    const again = await store.pictures.replace(picture.id, { ...file, url: '/uploads/dddddddddddd-8x6.webp' });
+    const { notes } = await store.bin.restore(binned);
+    expect(notes).toEqual(['Not everything that showed it does so again: some of it has changed since.']);
+    expect((await store.settings.read()).companyLogo).toBe(again.picture.url);
+    expect((await store.pictures.list({ ids: [id] })).pictures).toMatchObject([{ usedIn: 0 }]);
+  });
+
+  test('a product that chose the picture with its border shows the new one with its border', async () => {
+    const [bordered, cut] = [
+      '/uploads/eeeeeeeeeeee-800x600-500x400.webp',
+      '/uploads/eeeeeeeeeeee-500x400-800x600.webp',
+    ];
+    await store.pictures.add({ url: cut, bytes: 1, name: '' }, { isKept: true });
+    const make = (name: string, url: string) =>
+      store.products.create(aProduct({ name, images: [url], description: url }));
+    const products = [await make('A', bordered), await make('B', cut)];
+    const imagesOf = async () =>
+      Promise.all(products.map(async (each) => (await store.products.list('panel', { id: each.id }))[0]?.images));
+    const { binned } = await store.pictures.replace('e'.repeat(12), file);
+    expect(await imagesOf()).toEqual([[whole], [trimmed]]);
+    await store.bin.restore(binned);
+    expect(await imagesOf()).toEqual([[bordered], [cut]]);
+  });
+
+  test('a history brings the old one back, and it is a picture again', async () => {
+    const { product } = await fill();
+    await store.pictures.replace(id, file);
+    const [change] = await store.revisions.ofProduct(product.id);
+    clock.advance(40 * day);
+    await store.bin.sweep();
+    expect(await store.uploadsInUse()).toContain(id);
+    await store.products.update(product.id, { images: change?.was.images ?? [] });
+    expect((await store.pictures.list({ ids: [id] })).total).toBe(1);
+    expect((await store.products.shown('panel', product.slug))?.product.images).toEqual([old]);
+  });
+
+  test('a file that is imported again finds the new one, and the old one when that is taken back', async () => {
+    await store.importPictures.add('sha256:1', old);
+    const imported = async () => (await store.importPictures.find(['sha256:1'])).get('sha256:1');
+    const { binned } = await store.pictures.replace(id, file);
+    expect(await imported()).toBe(trimmed);
+    await store.bin.restore(binned);
+    expect(await imported()).toBe(old);
+  });
+
+  test('is done in all places or in none', async () => {
+    await fill();
+    const before = await shown();
+    const nouns: Nouns = (trx) => {
+      const inside = createStore(trx, engine, clock.now);
+      const update = () => Promise.reject(new Error('The machine stops here'));
+      // Of the things in their order the post comes first, then the product.
+      return { ...inside, products: { ...inside.products, update } };
+    };
+    const library = createLibrary({ db: watched.db, now: clock.now, nouns });
+    await expect(library.replace(id, file)).rejects.toThrow('The machine stops here');
+    expect(await shown()).toEqual(before);
+    expect((await store.pictures.list()).pictures.map(({ url }) => url)).toEqual([old]);
+    expect(await store.bin.list()).toEqual([]);
+  });
+
+  test('is not found when it was replaced or removed already', async () => {
+    await store.pictures.replace(id, file);
+    await expect(store.pictures.replace(id, { ...file, url: '/uploads/ffffffffffff-8x6.webp' })).rejects.toThrow(
+      'Picture not found',
+    );
+    expect((await store.pictures.list()).total).toBe(1);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import { Failure } from '#app/domain/errors.ts';
+import { type UploadName, uploadName, uploadOf } from '#app/domain/image-ref.ts';
+import { cropsOf, uploadsNamedIn, withSwapped } from '#app/domain/media.ts';
+import type { PostChange } from '#app/domain/post.schema.ts';
+import type { Post } from '#app/domain/post.ts';
+import type { ProductChange } from '#app/domain/product.schema.ts';
+import type { Product } from '#app/domain/product.ts';
+import type { Settings } from '#app/domain/settings.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import type { ShownIn } from './binned-rows.ts';
+
+/** What shows pictures, each read and changed in one transaction. */
+export type Nouns = (trx: Kysely<Tables>) => {
+  products: {
+    whole(ids: readonly string[]): Promise<Map<string, Product>>;
+    update(id: string, change: ProductChange, seen: undefined, by: string): Promise<unknown>;
+  };
+  posts: {
+    byId(id: string): Promise<Post>;
+    update(id: string, change: PostChange, seen: undefined, by: string): Promise<unknown>;
+  };
+  settings: { swap(make: (before: Settings) => Partial<Settings>, by: string): Promise<unknown> };
+};
+
+type Swap = { id: string; to: (before: UploadName) => UploadName };
+
+/** The fields of something that name a picture, as they are with another in its place. */
+function changed<Entity extends object>(entity: Entity, swap: Swap): Partial<Entity> {
+  const after = withSwapped(entity, swap);
+  const names = (Object.keys(entity) as (keyof Entity)[]).filter((name) => after[name] !== entity[name]);
+  return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Entity>;
+}
+
+/** What was deleted meanwhile shows nothing. */
+function orNothing(error: unknown): null {
+  if (error instanceof Failure && error.kind === 'not-found') return null;
+  throw error;
+}
+
+/** Swaps in one thing; answers by which names it showed the picture. */
+async function swapIn(
+  nouns: ReturnType<Nouns>,
+  { kind, id }: Omit<ShownIn, 'files'>,
+  { swap, by }: { swap: Swap; by: string },
+): Promise<string[]> {
+  const files = new Set<string>();
+  const noting: Swap = {
+    id: swap.id,
+    to: (before) => {
+      files.add(uploadName(before));
+      return swap.to(before);
+    },
+  };
+  if (kind === 'settings') await nouns.settings.swap((before) => changed(before, noting), by);
+  else if (kind === 'post') {
+    const post = await nouns.posts.byId(id).catch(orNothing);
+    const change = post ? changed(post, noting) : {};
+    if (files.size > 0) await nouns.posts.update(id, change, undefined, by);
+  } else {
+    const product = (await nouns.products.whole([id])).get(id);
+    const change = product ? changed(product, noting) : {};
+    if (files.size > 0) await nouns.products.update(id, change, undefined, by);
+  }
+  return [...files];
+}
+
+const named = (url: string): UploadName => {
+  const upload = uploadOf(url);
+  if (upload === null) throw new Error(`${url} is no upload`);
+  return upload;
+};
+
+/**
+ * Puts an upload in the place of another wherever products, posts and the settings show it. Products show the one without
+ * its plain border, unless the one before was shown with it.
+ */
+export async function replaceEverywhere(
+  trx: Kysely<Tables>,
+  nouns: ReturnType<Nouns>,
+  { before, after, by }: { before: string; after: string; by: string },
+): Promise<ShownIn[]> {
+  const crops = cropsOf(after);
+  const [whole, trimmed] = [named(crops.whole), named(crops.trimmed)];
+  const isWhole = (upload: UploadName) => {
+    const url = `/uploads/${uploadName(upload)}`;
+    return upload.other !== null && cropsOf(url).whole === url;
+  };
+  const things = await trx
+    .selectFrom('picture_uses')
+    .select(['kind', 'thing_id'])
+    .distinct()
+    .where('picture_id', '=', before)
+    .where('kind', '!=', 'bin')
+    .orderBy('kind')
+    .orderBy('thing_id')
+    .execute();
+  const shownIn: ShownIn[] = [];
+  for (const { kind, thing_id: id } of things) {
+    if (kind === 'bin') continue;
+    const to = (was: UploadName) => (kind === 'product' && !isWhole(was) ? trimmed : whole);
+    shownIn.push({ kind, id, files: await swapIn(nouns, { kind, id }, { swap: { id: before, to }, by }) });
+  }
+  return shownIn;
+}
+
+/** A file that is imported again finds the picture that stands in the place of the one it had brought. */
+export const repointImports = (trx: Kysely<Tables>, from: string, to: string) =>
+  trx
+    .updateTable('import_pictures')
+    .set({ reference: to })
+    .where('reference', 'in', Object.values(cropsOf(from)))
+    .execute();
+
+/** Puts a picture back where another took its place, in what still shows that one; answers in how many things. */
+export async function putBackEverywhere(
+  nouns: ReturnType<Nouns>,
+  { replacedBy, shownIn, by }: { replacedBy: string; shownIn: readonly ShownIn[]; by: string },
+): Promise<number> {
+  let count = 0;
+  for (const { files, ...thing } of shownIn) {
+    const [file] = uploadsNamedIn(files[0] ?? '');
+    if (!file) continue;
+    const swapped = await swapIn(nouns, thing, { swap: { id: replacedBy, to: () => file }, by });
+    if (swapped.length > 0) count++;
+  }
+  return count;
+}

@@ -1,0 +1,164 @@
+/**
+ * @module-tag grid/save
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { GridValues } from '#app/domain/grid.ts';
+import type { Product } from '#app/domain/product.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+const change = ({ id, updatedAt }: Pick<Product, 'id' | 'updatedAt'>, fields: Partial<GridValues>) => ({
+  id,
+  seen: updatedAt,
+  fields,
+});
+
+describe.each([
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+])('many products at once over %s', (_engine, open) => {
+  let clock: ReturnType<typeof testClock>;
+  let store: Store;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    clock = testClock();
+    ({ store, close } = await open(clock));
+  });
+  afterEach(() => close());
+
+  const add = (count: number, fields: Record<string, unknown> = {}) =>
+    store.products.createMany(Array.from({ length: count }, (_, n) => aProduct({ name: `Machine ${n}`, ...fields })));
+  const names = async (filter: Parameters<Store['products']['list']>[1], audience: 'public' | 'panel' = 'public') =>
+    (await store.products.list(audience, filter)).map(({ name }) => name).sort();
+
+  test('lists, counts, searches and the history follow, and it is one new version of what visitors see', async () => {
+    const [one, two, three] = (await add(3, { tags: ['a3'], regularPrice: 45_000 })) as [Product, Product, Product];
+    const version = await store.contentVersion();
+    clock.advance(1000);
+    const saved = await store.productGrid.update(
+      [
+        change(one, { regularPrice: 47_300.5, salePrice: null, stockQuantity: 3 }),
+        change(two, { category: 'Laser Printers', tags: ['a4', 'rental'] }),
+        change(three, { status: 'draft' }),
+      ],
+      'asha',
+    );
+    expect(saved).toMatchObject([
+      { id: one.id, name: 'Machine 0', regularPrice: 47_300.5, stockQuantity: 3, tags: ['a3'] },
+      { id: two.id, category: 'Laser Printers', tags: ['a4', 'rental'], regularPrice: 45_000 },
+      { id: three.id, status: 'draft' },
+    ]);
+    expect(await store.contentVersion()).toBe(version + 1);
+    expect(await store.products.find('panel', one.slug)).toEqual({
+      ...one,
+      regularPrice: 47_300.5,
+      stockQuantity: 3,
+      updatedAt: saved[0]?.updatedAt,
+    });
+    expect(await names({ tag: 'a3' })).toEqual(['Machine 0']);
+    expect(await names({ tag: 'a4', category: 'Laser Printers' })).toEqual(['Machine 1']);
+    expect(await names({ search: 'rental' })).toEqual(['Machine 1']);
+    expect(await names({ search: 'laser printers' })).toEqual(['Machine 1']);
+    expect(await names({ status: 'draft' }, 'panel')).toEqual(['Machine 2']);
+    expect(await store.products.count('public', { tag: 'a3' })).toBe(1);
+    expect(await store.products.count('panel', { tag: 'a3' })).toBe(2);
+    expect(await store.products.count('panel', { category: 'Laser Printers' })).toBe(1);
+    expect(await store.products.tags('public')).toEqual(['a3', 'a4', 'rental']);
+    expect(await store.revisions.ofProduct(one.id)).toEqual([
+      { at: saved[0]?.updatedAt, by: 'asha', was: { regularPrice: 45_000, stockQuantity: null }, secret: [] },
+    ]);
+    expect(await store.revisions.ofProduct(two.id)).toMatchObject([
+      { by: 'asha', was: { category: two.category, tags: ['a3'] } },
+    ]);
+  });
+
+  test('what changes nothing stays the version it was', async () => {
+    const [one, two] = (await add(2, { tags: ['a3'] })) as [Product, Product];
+    clock.advance(1000);
+    const saved = await store.productGrid.update([change(one, { tags: ['a3'] }), change(two, { salePrice: 1 })]);
+    expect(saved[0]?.updatedAt).toBe(one.updatedAt);
+    expect((saved[1]?.updatedAt ?? '') > two.updatedAt).toBe(true);
+    expect(await store.revisions.ofProduct(one.id)).toEqual([]);
+  });
+
+  test('atomic: where one was saved since or is gone every line at fault is named, and nothing is written', {
+    tags: ['grid/refused', 'grid/conflict'],
+  }, async () => {
+    const made = await add(230, { tags: ['a3'] });
+    const [gone, other, changed] = [made[0], made[101], made[229]] as [Product, Product, Product];
+    await store.products.remove(gone.id);
+    await store.products.update(changed.id, { warranty: 'One year' });
+    const version = await store.contentVersion();
+    const all = made.map((each) => change(each, { regularPrice: 100, tags: [] }));
+    await expect(store.productGrid.update(all)).rejects.toMatchObject({
+      kind: 'conflict',
+      lines: [
+        { line: 0, why: 'gone' },
+        { line: 229, why: 'changed' },
+      ],
+    });
+    expect(await store.contentVersion()).toBe(version);
+    expect(await store.products.count('panel', { tag: 'a3' })).toBe(229);
+    expect(await store.products.find('panel', other.slug)).toEqual(other);
+    expect(await store.revisions.ofProduct(other.id)).toEqual([]);
+  });
+
+  test('is put back by the values there were, unless somebody has saved one since', {
+    tags: ['grid/undo'],
+  }, async () => {
+    const made = await add(120, { tags: ['a3'], regularPrice: 45_000 });
+    const saved = await store.productGrid.update(
+      made.map((each, n) => change(each, { regularPrice: n, tags: [`t${n % 3}`], status: 'archived' })),
+    );
+    expect(await store.products.tags('panel')).toEqual(['t0', 't1', 't2']);
+    const former = { regularPrice: 45_000, tags: ['a3'], status: 'published' } as const;
+    const back = saved.map((each) => change(each, { ...former, tags: [...former.tags] }));
+    const [first, second] = made as [Product, Product];
+    await store.products.update(second.id, { warranty: 'One year' });
+    await expect(store.productGrid.update(back)).rejects.toMatchObject({ lines: [{ line: 1, why: 'changed' }] });
+    expect(await store.products.count('public')).toBe(0);
+    await store.productGrid.update(back.filter(({ id }) => id !== second.id));
+    expect(await store.products.count('public', { tag: 'a3' })).toBe(119);
+    expect(await store.products.find('panel', first.slug)).toMatchObject({ regularPrice: 45_000, tags: ['a3'] });
+    expect(await store.revisions.ofProduct(first.id)).toHaveLength(2);
+  });
+
+  test('rows are found by what the panel filters by, and by their ids', { tags: ['grid/rows'] }, async () => {
+    const [a, b, c] = (await store.products.createMany([
+      aProduct({ name: 'A', stockStatus: 'out_of_stock', inStock: false, status: 'draft', sku: 'S1' }),
+      aProduct({ name: 'B', inStock: false, tags: ['a3'] }),
+      aProduct({ name: 'C', stockStatus: 'on_backorder', brand: 'HP' }),
+      aProduct({ name: 'D' }),
+    ])) as [Product, Product, Product];
+    const found = async (filter: Parameters<Store['productGrid']['range']>[0]) => {
+      const { rows, total } = await store.productGrid.range(filter, { sort: 'name', limit: 2 });
+      return [rows.map(({ name }) => name).join(''), total];
+    };
+    expect(await found({ stock: 'out_of_stock' })).toEqual(['AB', 2]);
+    expect(await found({ stock: 'in_stock' })).toEqual(['D', 1]);
+    expect(await found({ stock: 'on_backorder', brand: 'hp' })).toEqual(['C', 1]);
+    expect(await found({ stock: 'out_of_stock', tag: 'a3' })).toEqual(['B', 1]);
+    expect(await found({ status: 'draft' })).toEqual(['A', 1]);
+    expect(await found({})).toEqual(['AB', 4]);
+    const rows = await store.productGrid.of([c.id, a.id, 'nobody', b.id]);
+    expect(rows).toHaveLength(3);
+    expect(rows).toContainEqual({
+      id: a.id,
+      name: 'A',
+      sku: 'S1',
+      brand: 'Canon',
+      currency: 'INR',
+      updatedAt: a.updatedAt,
+      regularPrice: null,
+      salePrice: null,
+      priceLabel: 'Starting from',
+      inStock: false,
+      stockStatus: 'out_of_stock',
+      stockQuantity: null,
+      status: 'draft',
+      category: a.category,
+      tags: [],
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { type GridChange, type GridRow, gridFields, LinesRefused, type RefusedLine } from '#app/domain/grid.ts';
+import type { Product, ProductFilter, ProductRange } from '#app/domain/product.ts';
+import type { Listing } from './listing.ts';
+import { countProducts, prepare, selectGrid } from './product-query.ts';
+import { fromGridRow, fromRow, gridColumns, type ProductRow, toRow } from './product-row.ts';
+import { keepRevisions } from './revisions.ts';
+import type { SearchIndex } from './search/search-index.ts';
+import type { Tables } from './tables.ts';
+import { later } from './version.ts';
+import { inContentTransaction } from './writing.ts';
+
+type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
+
+/** As many products as are read and written at a time; between two of them others are answered from memory. */
+const pieceSize = 100;
+
+/** One product on its way: as it was, and as it is to be. */
+type Step = { before: Product; after: Product; rowBefore: ProductRow; rowAfter: ProductRow };
+
+/** The products as the price grid works at them: a few fields of many at once. */
+export function createProductGrid({ db, search, listing, now }: Deps) {
+  return {
+    /** The rows of a range, and how many the filter finds in all. */
+    async range(filter: ProductFilter, range: ProductRange): Promise<{ rows: GridRow[]; total: number }> {
+      const wanted = await prepare({ db, search }, 'panel', filter);
+      const rows = await selectGrid(wanted, range);
+      return { rows: rows.map(fromGridRow), total: await countProducts(wanted, Number.MAX_SAFE_INTEGER) };
+    },
+
+    /** The rows of these products, in no order, without those that are not there. */
+    async of(ids: readonly string[]): Promise<GridRow[]> {
+      if (ids.length === 0) return [];
+      const rows = await db.selectFrom('products').select(gridColumns).where('id', 'in', ids).execute();
+      return rows.map(fromGridRow);
+    },
+
+    /**
+     * Makes all of these changes or none, and answers the products as they are then, in the order given. Throws
+     * `LinesRefused`, with every line at fault, where somebody has saved one since or deleted it. `by` is the user name
+     * of who makes them.
+     *
+     * It is one transaction, and lets the event loop go on between its pieces: who needs the database waits, but what is
+     * answered from memory is not kept waiting.
+     */
+    update(changes: readonly GridChange[], by = ''): Promise<GridRow[]> {
+      return inContentTransaction(db, async (trx) => {
+        const rows = await rowsOf(trx, changes);
+        refuse(changes, rows);
+        const steps = changes.map((change) => stepOf(change, rows.get(change.id) as ProductRow, now()));
+        for (const some of pieces(steps.filter(changesAnything))) {
+          await write(trx, listing, some);
+          await keepRevisions(trx, 'product', some, by);
+          await setImmediate();
+        }
+        return steps.map((step) => fromGridRow(changesAnything(step) ? step.rowAfter : step.rowBefore));
+      });
+    },
+  };
+}
+
+function* pieces<Each>(all: readonly Each[]): Generator<Each[]> {
+  for (let at = 0; at < all.length; at += pieceSize) yield all.slice(at, at + pieceSize);
+}
+
+async function rowsOf(trx: Kysely<Tables>, changes: readonly GridChange[]): Promise<Map<string, ProductRow>> {
+  const found = new Map<string, ProductRow>();
+  for (const some of pieces(changes)) {
+    const ids = some.map(({ id }) => id);
+    for (const row of await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute())
+      found.set(row.id, row);
+    await setImmediate();
+  }
+  return found;
+}
+
+function refuse(changes: readonly GridChange[], rows: ReadonlyMap<string, ProductRow>): void {
+  const refused = changes.flatMap(({ id, seen }, line): RefusedLine[] => {
+    const row = rows.get(id);
+    if (row === undefined) return [{ line, why: 'gone' }];
+    return row.updated_at === seen ? [] : [{ line, why: 'changed' }];
+  });
+  if (refused.length > 0) throw new LinesRefused(refused);
+}
+
+function stepOf({ fields }: GridChange, rowBefore: ProductRow, now: Date): Step {
+  const before = fromRow(rowBefore, 'panel');
+  const after = { ...before, ...fields, updatedAt: later(now, rowBefore.updated_at) };
+  return { before, after, rowBefore, rowAfter: toRow(after, rowBefore.rank) };
+}
+
+const changesAnything = ({ before, after }: Step): boolean =>
+  gridFields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+
+/** What lists, counts and searches depend on; a price is none of it. */
+const isListedOtherwise = ({ rowBefore: before, rowAfter: after }: Step): boolean =>
+  before.category !== after.category || before.tags !== after.tags || before.visible !== after.visible;
+
+async function write(trx: Kysely<Tables>, listing: Listing, steps: readonly Step[]): Promise<void> {
+  const moved = steps.filter(isListedOtherwise);
+  if (moved.length > 0)
+    await listing.remove(
+      trx,
+      moved.map(({ rowBefore }) => rowBefore),
+    );
+  for (const { rowBefore, rowAfter } of steps)
+    await trx.updateTable('products').set(differing(rowBefore, rowAfter)).where('id', '=', rowAfter.id).execute();
+  if (moved.length > 0)
+    await listing.add(
+      trx,
+      moved.map(({ rowAfter }) => rowAfter),
+    );
+}
+
+/** The columns that are kept otherwise; the rest of a product may be long. */
+const differing = (before: ProductRow, after: ProductRow): Partial<ProductRow> =>
+  Object.fromEntries(Object.entries(after).filter(([column, value]) => value !== before[column as keyof ProductRow]));

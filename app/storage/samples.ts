@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { toMinor } from '#app/domain/money.ts';
+import type { Product } from '#app/domain/product.ts';
+import type { Tables } from './tables.ts';
+
+type Price = Pick<Product, 'slug' | 'regularPrice' | 'salePrice'>;
+
+const minor = (amount: number | null) => (amount === null ? null : toMinor(amount));
+
+export function createSamples({ db }: { db: Kysely<Tables> }) {
+  return {
+    /** How many machines that the site came with visitors still see, at the prices they came with. */
+    async count(prices: readonly Price[]): Promise<number> {
+      if (prices.length === 0) return 0;
+      const rows = await db
+        .selectFrom('products')
+        .select(['slug', 'regular_price', 'sale_price'])
+        .where(
+          'slug',
+          'in',
+          prices.map(({ slug }) => slug),
+        )
+        .where('visible', '=', 1)
+        .execute();
+      const known = new Map(prices.map((price) => [price.slug, price]));
+      return rows.filter(({ slug, regular_price, sale_price }) => {
+        const { regularPrice = null, salePrice = null } = known.get(slug) ?? {};
+        return regular_price === minor(regularPrice) && sale_price === minor(salePrice);
+      }).length;
+    },
+  };
+}

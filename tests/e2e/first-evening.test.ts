@@ -1,0 +1,240 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { FirstSteps } from '#app/domain/first-steps.ts';
+import type { MailServerView } from '#app/domain/mail-server.ts';
+import type { Product } from '#app/domain/product.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { keepMessages } from '#tests/support/kept-messages.ts';
+import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
+import { axe, overflow, phone } from '#tests/support/visitor.ts';
+
+/** What an owner does on the first evening, with a thumb. */
+
+let browser: Browser;
+let site: Site;
+let smtp: Smtp;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, smtp] = await Promise.all([sharedBrowser(), startSmtp()]);
+  site = await startSite({ template: inject('demoData'), environment: { SMTP_PORTS: String(smtp.port) } });
+  someone = await owner(browser, site, { width: phone });
+  page = someone.page;
+});
+afterAll(async () => {
+  await someone.leave();
+  await Promise.all([site.stop(), smtp.stop()]);
+});
+beforeEach(async () => {
+  await page.unrouteAll();
+  someone.complaints.length = 0;
+});
+
+const steps = () => page.getByRole('region', { name: 'First steps' });
+const step = (name: string) => steps().getByRole('link', { name });
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+const mailbox = () => page.getByRole('form', { name: 'Mailbox' });
+const saveMailbox = () => mailbox().getByRole('button', { name: 'Save e-mail settings' }).click();
+const sendTest = () => page.getByRole('button', { name: 'Send me a test' }).click();
+const password = () => mailbox().getByRole('textbox', { name: 'Password' });
+
+describe('first steps', { tags: ['panel/first-steps'] }, () => {
+  test('each leads to its very field, and is done once it is done', async () => {
+    await someone.open('/admin');
+    await steps().getByText('0 of 6 done').first().waitFor();
+    await steps().getByText('123 are still on your website').waitFor();
+    for (const [name, field] of [
+      ['Your telephone', 'phone'],
+      ['Your first branch', 'name'],
+      ['Change the password', 'currentPassword'],
+    ] as const) {
+      await step(name).click();
+      await expect.poll(focused, { message: name }).toBe(field);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom), { message: name })
+        .toBeLessThan(740 - 56);
+      await page.goBack();
+      await step(name).waitFor();
+    }
+    await someone.call('PUT', '/settings', { phone: '+919800012345' });
+    await someone.call('POST', '/branches', { name: 'Ours', address: '12 Mahatma Gandhi Road', city: 'Pune' });
+    await page.reload();
+    await steps().getByText('2 of 6 done').first().waitFor();
+    expect(await step('Your telephone').count()).toBe(0);
+    await steps().getByText('Your telephone: done').waitFor();
+    expect(someone.complaints).toEqual([]);
+  });
+
+  test('can be put away and shown again, and go when all is done', async () => {
+    await someone.open('/admin');
+    await steps().getByRole('button', { name: 'Put this list away' }).click();
+    expect(await steps().count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Show the first steps (2 of 6 done)' }).click();
+    await steps().waitFor();
+    const now = await someone.call<FirstSteps>('GET', '/first-steps');
+    const all = Object.fromEntries(Object.keys(now.done).map((name) => [name, true]));
+    await page.route('**/api/first-steps', (route) =>
+      route.fulfill({ headers: forPanel, json: { ...now, done: all } }),
+    );
+    await page.reload();
+    await page.getByText('What to do next').waitFor();
+    expect(await page.getByText(/first steps/i).count()).toBe(0);
+  });
+});
+
+describe('e-mail', { tags: ['mail/panel'] }, () => {
+  test('is set up, tried before it is saved, and saved; the password is never shown again', {
+    tags: ['mail/test', 'mail/secret'],
+  }, async () => {
+    await someone.open('/admin/settings/email');
+    await page.getByText('No e-mails are sent yet.').waitFor();
+    await mailbox().getByRole('button', { name: 'Gmail' }).click();
+    expect(await mailbox().getByLabel('Mail server').inputValue()).toBe('smtp.gmail.com');
+    expect(await mailbox().getByLabel('Port').inputValue()).toBe('587');
+    await mailbox().getByText('Gmail does not take your usual password here.').waitFor();
+    await mailbox().getByLabel('Mail server').fill('127.0.0.1');
+    await mailbox().getByLabel('Port').fill(String(smtp.port));
+    await mailbox().getByLabel('Encryption').selectOption('none');
+    await mailbox().getByLabel('User name').fill('asha@dealer.test');
+    await saveMailbox();
+    await mailbox().getByText('must not be empty').waitFor();
+    expect(await focused()).toBe('password');
+    await password().fill('wrong-password');
+    await page.getByLabel('Send the test to').fill('me@shop.test');
+    await sendTest();
+    await page.getByText('The mail server does not take this user name and password.').waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('wrong-password');
+    await password().fill('right-password');
+    await sendTest();
+    await page.getByText('The test went out to me@shop.test.').waitFor();
+    await page.getByText('Then save the e-mail settings').waitFor();
+    expect(smtp.received.at(-1)).toMatchObject({ from: 'asha@dealer.test', to: ['me@shop.test'] });
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('-password');
+    await saveMailbox();
+    await someone.told('E-mail settings saved');
+    await page.getByText('E-mail works.').waitFor();
+    await expect.poll(() => password().inputValue()).toBe('');
+    await page.getByText('Last changed by admin, just now').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(someone.complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  });
+
+  test('asks for the address that is told, and is then done', { tags: ['panel/first-steps'] }, async () => {
+    await someone.open('/admin');
+    await step('Tell me by e-mail').click();
+    await expect.poll(focused).toBe('contactEmail');
+    await page.keyboard.type('asha@shop.test');
+    await page.keyboard.press('Enter');
+    await someone.told('Settings updated successfully');
+    await someone.open('/admin');
+    await steps().getByText('Tell me by e-mail: done').waitFor();
+  });
+
+  test('a session that has ended costs nothing that was typed, a second owner is told of', async () => {
+    await someone.open('/admin/settings/email');
+    await mailbox().getByLabel('Sender address').fill('sales@dealer.test');
+    await password().fill('right-password');
+    await page.evaluate(() => localStorage.setItem('token', 'ended'));
+    await saveMailbox();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password').first().fill(siteAdmin.password);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Saved').first().waitFor();
+    await expect
+      .poll(async () => (await someone.call<MailServerView>('GET', '/mail-server')).sender)
+      .toBe('sales@dealer.test');
+
+    await someone.call('PUT', '/mail-server', { sender: 'theirs@dealer.test' });
+    await mailbox().getByLabel('Sender address').fill('mine@dealer.test');
+    await saveMailbox();
+    const conflict = page.getByRole('dialog', { name: 'Someone else saved first' });
+    await conflict.getByText('theirs@dealer.test').waitFor();
+    await conflict.getByRole('button', { name: 'Drop mine, take theirs' }).click();
+    expect(await mailbox().getByLabel('Sender address').inputValue()).toBe('theirs@dealer.test');
+  });
+
+  test('that the server’s own settings send is shown and not changed', { tags: ['mail/environment'] }, async () => {
+    const view = await someone.call<MailServerView>('GET', '/mail-server');
+    const name = `${'Ⓦ-'.repeat(20)}बिक्री@dealer.example`;
+    await page.route('**/api/mail-server', (route) =>
+      route.fulfill({ headers: forPanel, json: { ...view, fixed: 'all', username: name, sender: name } }),
+    );
+    await someone.open('/admin/settings/email');
+    await page.getByText('Set by who runs the server. It cannot be changed here.').waitFor();
+    expect(await mailbox().count()).toBe(0);
+    await page.getByRole('button', { name: 'Send me a test' }).waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overflow(page)).toBe(0);
+  });
+});
+
+describe('taps', { tags: ['panel/product-taps'] }, () => {
+  /** Each press of the test is one of the thumb. */
+  async function counting(
+    work: (tap: (name: RegExp | string, role?: 'button' | 'link') => Promise<void>) => Promise<void>,
+  ) {
+    await someone.open('/admin');
+    let count = 0;
+    await work(async (name, role = 'button') => {
+      count++;
+      await page.getByRole(role, { name }).first().tap();
+    });
+    return count;
+  }
+  const product = async () => (await someone.call<Product[]>('GET', '/products?limit=1'))[0] as Product;
+
+  test('a price is changed in four from the dashboard', async () => {
+    const { id, name } = await product();
+    const taps = await counting(async (tap) => {
+      await tap('Products', 'link');
+      await tap(new RegExp(`Change the price of ${name}`));
+      await page.keyboard.type('4321');
+      await tap('Save price');
+    });
+    await someone.told('Product updated successfully');
+    expect(taps).toBeLessThanOrEqual(4);
+    const [changed] = await someone.call<Product[]>('GET', `/products?id=${id}`);
+    expect([changed?.regularPrice, changed?.salePrice]).toContain(4321);
+  });
+
+  test('a machine is hidden in three, and shown again by Undo', async () => {
+    const { slug, name } = await product();
+    const status = async () => (await fetch(`${site.url}/products/${slug}`)).status;
+    expect(await status()).toBe(200);
+    const taps = await counting(async (tap) => {
+      await tap('Products', 'link');
+      await tap(`More for ${name}`);
+      await tap(`Hide from the site: ${name}`);
+    });
+    await someone.told('Product updated successfully');
+    expect(taps).toBeLessThanOrEqual(3);
+    expect(await status()).toBe(404);
+    await page.getByRole('article', { name }).getByText('Private').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await someone.told('Put back as it was before');
+    expect(await status()).toBe(200);
+  });
+});
+
+test('who changed a category, a branch and a message stands at it', { tags: ['undo/last-change'] }, async () => {
+  const quiet = page.getByText('Last changed by admin, just now');
+  await someone.open('/admin/categories');
+  expect(await quiet.count()).toBe(0);
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await quiet.first().waitFor();
+  await someone.open('/admin/settings/branches');
+  await page.getByRole('listitem').filter({ hasText: 'Ours' }).getByText('Last changed by admin').waitFor();
+  const [id] = keepMessages(site, [{}]);
+  await someone.open(`/admin/messages?id=${id}`);
+  await page.getByRole('button', { name: 'Resolved', exact: true }).click();
+  await quiet.waitFor();
+});

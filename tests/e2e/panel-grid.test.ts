@@ -1,0 +1,314 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Product } from '#app/domain/product.ts';
+import type { Revision } from '#app/domain/revision.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+  someone = await owner(browser, site, { width: desktop });
+  page = someone.page;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+afterAll(async () => {
+  await someone.leave();
+  await site.stop();
+});
+
+let group = '';
+let made = 0;
+/** Four products of a name of their own, in the order of the grid. */
+let products: Product[];
+beforeEach(async () => {
+  // What a test leaves unsaved is kept, as it should be.
+  page.on('dialog', (asked) => asked.type() === 'beforeunload' && asked.accept());
+  await page.goto(`${site.url}/healthz`);
+  await page.evaluate(() => localStorage.removeItem('draft:product-grid'));
+  page.removeAllListeners('dialog');
+  await page.setViewportSize({ width: desktop, height: 900 });
+  group = `Kopierer${++made}`;
+  products = [];
+  for (const number of [1, 2, 3, 4])
+    products.push(
+      await someone.call<Product>('POST', '/products', {
+        name: `${group} ${number}`,
+        slug: `${group}-${number}`.toLowerCase(),
+        brand: 'Ricoh',
+        category: 'Laser Printers',
+        description: 'A printer.',
+        regularPrice: number * 10_000,
+        tags: ['a4'],
+      }),
+    );
+});
+
+const address = () => `/admin/products/prices?search=${group}&sort=name`;
+const kept = async () =>
+  (await someone.call<Product[]>('GET', `/products?search=${group}&sort=name`)).map(({ regularPrice }) => regularPrice);
+const save = (number: number, fields: object) => someone.call('PUT', `/products/${products[number]?.id}`, fields);
+const press = (...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const cell = (row: number, title: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${title} of ${group} ${row}:`) });
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const news = (text: string) => page.getByRole('status').getByText(text).waitFor();
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog', { name: 'Check your changes' });
+const open = async () => {
+  await someone.open(address());
+  await news('4 products, none chosen');
+};
+/** Goes on by Tab until the focus is where it is looked for. */
+async function tabTo(isThere: () => boolean, key = 'Tab') {
+  for (let stops = 0; stops < 40; stops++) {
+    await press(key);
+    if (await page.evaluate(isThere)) return;
+  }
+  throw new Error('Not reached by Tab');
+}
+const inGrid = () => document.activeElement?.closest('[role=grid]') !== null;
+
+test('by keys alone: cells are edited, copied, pasted, looked at, saved, and the save is undone', {
+  tags: ['grid/keyboard', 'grid/paste', 'grid/preview', 'grid/undo', 'grid/rows', 'grid/save', 'grid/cells'],
+}, async () => {
+  await someone.open(`/admin/products?search=${group}`);
+  await page.getByRole('link', { name: 'Prices and stock' }).focus();
+  await press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Prices and stock' }).waitFor();
+  await page.getByLabel('Order').selectOption('By name');
+  await page.waitForFunction(
+    (name) => document.querySelector('[role=rowheader]')?.textContent?.startsWith(name),
+    `${group} 1`,
+  );
+
+  await tabTo(inGrid);
+  expect(await focused()).toContain(`Regular price of ${group} 1: ₹10,000`);
+  await page.keyboard.type('1,25,000');
+  await press('Enter');
+  await cell(1, 'Regular price').getByText('₹1,25,000').waitFor();
+  expect(await focused()).toContain(`Regular price of ${group} 2`);
+  await page.keyboard.type('7');
+  await press('Escape');
+  expect(await focused()).toContain('₹20,000');
+  await press('F2', 'End');
+  await page.keyboard.type('.50');
+  await press('Tab', 'Delete', 'Shift+ArrowLeft', 'Control+c');
+  await news('Copied 1 row.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('20000.5\t');
+  await press('ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  // The page has a use for this key as well.
+  await press('/');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  await press('Escape');
+  await page.keyboard.type('o');
+  await press('Enter');
+  await cell(1, 'Stock').getByText('Out of stock').waitFor();
+  await press('Control+z');
+  await cell(1, 'Stock').getByText('In stock').waitFor();
+  await press('Control+y');
+  await cell(1, 'Stock').getByText('Out of stock').waitFor();
+
+  await page.evaluate(() => navigator.clipboard.writeText('47,500\r\ncheap\r\n1\r\n2\r\n'));
+  await press('Home', 'ArrowRight', 'ArrowDown', 'Control+v');
+  await news('Names cannot be pasted over.');
+  await press('ArrowRight', 'Control+v');
+  await news('Filled 2 cells. 1 cell could not be read; the reason stands in each. 2 lines did not fit');
+  expect(await cell(4, 'Regular price').getAttribute('aria-invalid')).toBe('true');
+  await cell(4, 'Regular price').getByText('“cheap” could not be read as a price').waitFor();
+  expect(await kept()).toEqual([10_000, 20_000, 30_000, 40_000]);
+
+  await tabTo(() => document.activeElement?.textContent === 'Check 5 changes');
+  await press('Enter');
+  await dialog().getByText('4 changes in 3 products. Nothing is saved yet.').waitFor();
+  for (const text of ['₹10,000 → becomes ₹1,25,000', 'In stock → becomes Out of stock', '₹30,000 → becomes ₹47,500'])
+    await dialog().getByText(text).waitFor();
+  await dialog().getByText('“cheap” could not be read').waitFor();
+  await tabTo(() => document.activeElement?.getAttribute('aria-label')?.includes('Stock and quantity') ?? false);
+  await press('Enter');
+  await dialog().getByText('3 changes in 3 products').waitFor();
+  await tabTo(() => document.activeElement?.textContent === 'Save 3 products');
+  await press('Enter');
+  await someone.told('3 products updated');
+  expect(await kept()).toEqual([125_000, 20_000.5, 47_500, 40_000]);
+  // What could not be read is still there.
+  await cell(4, 'Regular price').getByText('cheap').waitFor();
+  await cell(1, 'Regular price').getByText('₹1,25,000').waitFor();
+
+  const undo = button('Undo').and(page.locator('.toast *'));
+  await undo.focus();
+  await press('Enter');
+  await someone.told('Put back as it was before');
+  expect(await kept()).toEqual([10_000, 20_000, 30_000, 40_000]);
+  await cell(1, 'Regular price').getByText('₹10,000').waitFor();
+  const history = await someone.call<Revision<Product>[]>('GET', `/products/${products[0]?.id}/history`);
+  expect(history).toMatchObject([
+    { by: siteAdmin.username, was: { regularPrice: 125_000 } },
+    { by: siteAdmin.username, was: { regularPrice: 10_000 } },
+  ]);
+  expect(someone.complaints).toEqual([]);
+});
+
+test('all that a filter finds are raised by 5 % and rounded, and one change is dropped', {
+  tags: ['grid/bulk', 'grid/rows', 'grid/preview'],
+}, async () => {
+  await save(3, { regularPrice: null });
+  await open();
+  await button('Choose all 4').click();
+  await page.getByLabel('By how much').fill('five');
+  await button('Fill in').click();
+  await page.getByText('Write a number, such as 5 or -5').waitFor();
+  await page.getByLabel('By how much').fill('+5,75 %');
+  await button('Fill in').click();
+  await news(`Changed 3 products. Nothing is saved yet. Left as before (no regular price): ${group} 4.`);
+  await page.getByLabel('Change of 4 chosen products').selectOption('Add a tag');
+  await page.getByLabel('Tag', { exact: true }).last().fill('किराये पर');
+  await button('Fill in').click();
+  await news('Changed 4 products.');
+  await button('Check 7 changes').click();
+  await button(`Drop this change: Tags of ${group} 1`).click();
+  await button('Save 4 products').click();
+  await someone.told('4 products updated');
+  expect(await kept()).toEqual([10_600, 21_200, 31_700, null]);
+  await page.getByLabel('Tag', { exact: true }).first().selectOption('किराये पर');
+  await news('3 of 3 chosen');
+  expect(await page.getByRole('row').count()).toBe(4);
+  expect(someone.complaints).toEqual([]);
+});
+
+describe('conflict: somebody else saves meanwhile', { tags: ['grid/conflict', 'grid/undo'] }, () => {
+  test('other fields come in by themselves, of the same one the owner decides; a late Undo overwrites nothing', async () => {
+    await open();
+    for (const row of [1, 2, 3]) {
+      await cell(row, 'Regular price').click();
+      await page.keyboard.type(String(row));
+      await press('Enter');
+    }
+    await save(0, { regularPrice: 11_000 });
+    await save(1, { regularPrice: 22_000 });
+    await save(2, { salePrice: 2 });
+    await button('Check 3 changes').click();
+    await button('Save 3 products').click();
+    await someone.told('Nothing saved yet: someone else has changed some of these products meanwhile.');
+    await someone.dismissMessages();
+    await dialog().getByRole('heading', { name: 'Somebody changed these machines meanwhile' }).waitFor();
+    await dialog().getByText('Theirs: ₹11,000').waitFor();
+    expect(await kept()).toEqual([11_000, 22_000, 30_000, 40_000]);
+    await button(`Keep mine: ${group} 1`).click();
+    await button(`Take theirs: ${group} 2`).click();
+    await button('Save 2 products').click();
+    await someone.told('2 products updated');
+    expect(await kept()).toEqual([1, 22_000, 3, 40_000]);
+    await cell(3, 'Sale price').getByText('₹2').waitFor();
+
+    await save(0, { warranty: 'One year' });
+    await button('Undo').and(page.locator('.toast *')).click();
+    await someone.told('Not put back: someone else has saved a change since then');
+    expect(await kept()).toEqual([1, 22_000, 3, 40_000]);
+    await someone.dismissMessages();
+  });
+
+  test('a machine that was deleted is named, and the others can be saved', async () => {
+    await open();
+    await cell(1, 'Regular price').click();
+    await page.evaluate(() => navigator.clipboard.writeText('5\n6'));
+    await press('Control+v');
+    await news('Filled 2 cells.');
+    await someone.call('DELETE', `/products/${products[0]?.id}`);
+    await press('Control+s');
+    await button('Save 2 products').click();
+    await dialog().getByText('Somebody has deleted this machine meanwhile.').waitFor();
+    await someone.dismissMessages();
+    await button(`Drop this change: Regular price of ${group} 1`).click();
+    await button('Save 1 product').click();
+    await someone.told('1 product updated');
+    expect(await kept()).toEqual([6, 30_000, 40_000]);
+  });
+});
+
+test('on a phone it is a list of the same fields; what is not saved outlives the page and the session', {
+  tags: ['grid/phone', 'grid/kept', 'session/ended'],
+}, async () => {
+  await page.setViewportSize({ width: phone, height: 740 });
+  await open();
+  const machine = (number: number) => page.getByRole('group', { name: `${group} ${number}` });
+  await machine(1).getByLabel('Regular price').fill('₹ 85,000/-');
+  await machine(1).getByLabel('Regular price').blur();
+  expect(await machine(1).getByLabel('Regular price').inputValue()).toBe('85000');
+  await machine(1).getByText('Was ₹10,000').waitFor();
+  await machine(2).getByLabel('Stock').selectOption('Out of stock');
+  await machine(2).getByLabel('Sale price').fill('cheap');
+  await machine(3).getByLabel('Regular price').focus();
+  await machine(2).getByText('“cheap” could not be read as a price').waitFor();
+  // A column that is pasted goes on in the next machines.
+  await page.evaluate(() => navigator.clipboard.writeText('31000\n41000'));
+  await press('Control+v');
+  await news('Filled 2 cells.');
+  expect(await machine(4).getByLabel('Regular price').inputValue()).toBe('41000');
+  await page.waitForFunction(() => localStorage.getItem('draft:product-grid')?.includes('41000'));
+
+  page.once('dialog', (asked) => asked.accept());
+  await page.reload();
+  await button('Bring them back').click();
+  expect(await machine(1).getByLabel('Regular price').inputValue()).toBe('85000');
+  await page.setViewportSize({ width: desktop, height: 900 });
+  await cell(2, 'Stock').getByText('Out of stock').waitFor();
+  await page.setViewportSize({ width: phone, height: 740 });
+
+  await someone.call('POST', '/auth/logout');
+  await button('Check 5 changes').click();
+  await button('Save 4 products').click();
+  await someone.told('Not authenticated. Please login again.');
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password').first().fill(siteAdmin.password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await someone.told('4 products updated');
+  expect(await page.evaluate(() => localStorage.getItem('draft:product-grid'))).toContain('cheap');
+  await someone.leave();
+  someone = await owner(browser, site, { width: desktop });
+  page = someone.page;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  expect(await kept()).toEqual([85_000, 20_000, 31_000, 41_000]);
+});
+
+test('leaving asks, and both looks have nothing for the accessibility checker, by day and by night', {
+  tags: ['grid/keyboard', 'grid/phone', 'grid/kept'],
+}, async () => {
+  const forty = 'लेज़र'.repeat(8);
+  await save(0, { name: `${group} 1 ${forty}`, category: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk' });
+  await open();
+  await button('Choose all 4').click();
+  await cell(2, 'Regular price').click();
+  await page.keyboard.type('cheap');
+  await press('Tab');
+  await page.keyboard.type('90000');
+  await press('Enter', 'Shift+ArrowDown', 'Shift+ArrowRight');
+  expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(4);
+  expect(await axeLightAndDark(page)).toEqual([]);
+  const size = (text: string) =>
+    page.evaluate((wanted) => {
+      document.documentElement.style.fontSize = wanted;
+    }, text);
+  await size('200%');
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize({ width: phone, height: 740 });
+  await page.getByRole('list', { name: 'Products' }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await size('');
+  expect(await overflow(page)).toBe(0);
+  expect(await axeLightAndDark(page)).toEqual([]);
+  await button('Check 2 changes').click();
+  expect(await axeLightAndDark(page)).toEqual([]);
+  await button('Go on editing').click();
+  const asked = someone.answering(false);
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
+  expect(await asked).toBe('You have unsaved changes. Leave without saving?');
+  expect(someone.complaints).toEqual([]);
+});

@@ -1,0 +1,244 @@
+/**
+ * @module-tag media/panel
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { MediaPicture } from '#app/domain/media.ts';
+import type { Product } from '#app/domain/product.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { aBrokenPhoto, aPhoto } from '#tests/support/pictures.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { axeLightAndDark, overflow, phone } from '#tests/support/visitor.ts';
+
+/** All pictures in one place, with a thumb and by keyboard alone. One session, on a phone. */
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+  someone = await owner(browser, site, { width: phone });
+  ({ page } = someone);
+});
+afterAll(async () => {
+  await someone.leave();
+  await site.stop();
+});
+
+const tiles = () => page.getByRole('list', { name: 'All pictures' }).getByRole('listitem');
+const tile = (name: string) => tiles().filter({ hasText: name }).first();
+const dialog = (name?: string) => page.getByRole('dialog', name ? { name } : {});
+const text = () => dialog().getByLabel('What does the picture show?');
+/** Calls as somebody else who is signed in: the session of the browser ends in between. */
+const call = async (method: string, path: string, body?: RequestInit['body'], type?: string) => {
+  const headers = { authorization: `Bearer ${site.session()}`, ...(type ? { 'content-type': type } : {}) };
+  return (await fetch(`${site.url}/api${path}`, { method, headers, ...(body ? { body } : {}) })).json();
+};
+const all = (query = ''): Promise<MediaPicture[]> => call('GET', `/media${query}`);
+/** The pictures of a public page with what they say. */
+const shownOn = async (path: string) =>
+  [...(await (await fetch(site.url + path)).text()).matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)].map(
+    ([, src, alt]) => `${src}: ${alt}`,
+  );
+const product = async () => (await (await fetch(`${site.url}/api/products?limit=1`)).json())[0] as Product;
+const openPictures = async (query = '') => {
+  await someone.open(`/admin/media${query}`);
+  await tiles().first().waitFor();
+};
+
+test('twenty photos at once: each arrives or is named, though the session ends on the way', {
+  tags: ['media/uploads'],
+}, async () => {
+  await openPictures();
+  const portrait = readFileSync(join(import.meta.dirname, '../corpora/hostile-uploads/exif-orientation6.jpg'));
+  const photos = await Promise.all(Array.from({ length: 18 }, (_, n) => aPhoto(`photo-${n}.jpg`, 60, 40)));
+  await someone.call('POST', '/auth/logout');
+  await page
+    .getByLabel('Add pictures', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles([
+      ...photos,
+      aBrokenPhoto('broken.jpg'),
+      { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: portrait },
+    ]);
+  const asked = dialog('Sign in again');
+  await asked.getByLabel('Password').first().fill(siteAdmin.password);
+  // Whoever leaves now is asked.
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
+  await asked.getByRole('button', { name: 'Sign in' }).click();
+  await someone.told('1 picture could not be uploaded');
+  await someone.told('Uploaded 19 images successfully');
+  expect(await tiles().first().textContent()).toMatch(/broken\.jpg.*damaged/);
+  expect(await tile('portrait.jpg').locator('img').getAttribute('src')).toMatch(/-240x320/);
+  expect((await all('?search=photo-')).length).toBe(18);
+  // Another try fails for the same reason; put away it is gone.
+  await someone.dismissMessages();
+  await page.getByRole('button', { name: 'Try broken.jpg again' }).click();
+  await someone.told('1 picture could not be uploaded');
+  await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
+  await expect.poll(() => tiles().filter({ hasText: 'broken.jpg' }).count()).toBe(0);
+  await someone.dismissMessages();
+  expect(await axeLightAndDark(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  // What has just arrived is in no search that does not find it.
+  await page.getByRole('searchbox').fill('portrait');
+  await expect.poll(() => tiles().count()).toBe(1);
+});
+
+test('what a picture says is typed by keyboard alone, and visitors hear it at the next request', async () => {
+  const { name, slug } = await product();
+  await openPictures(`?search=${encodeURIComponent(name)}`);
+  await tile(name).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  expect(await axeLightAndDark(page)).toEqual([]);
+  expect(await dialog().getByRole('link', { name, exact: true }).getAttribute('href')).toMatch(
+    /^\/admin\/products\/[\w-]+#section-pictures$/,
+  );
+  await text().focus();
+  await page.keyboard.type('The machine, सामने से');
+  await page.keyboard.press('Enter');
+  await someone.told('Text saved');
+  await page.keyboard.press('Escape');
+  await tile('“The machine, सामने से”').waitFor();
+  // The focus is back where it came from.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('सामने से');
+  expect(await shownOn(`/products/${slug}`)).toContainEqual(expect.stringMatching(/: The machine, सामने से$/));
+});
+
+test('of two who say something else the second is told, and a key closes the dialog without losing words', async () => {
+  const [picture] = (await all('?search=सामने')) as [MediaPicture];
+  await openPictures(`?search=${encodeURIComponent('सामने')}`);
+  await tiles().first().getByRole('button').click();
+  await call('PUT', `/media/${picture.id}`, JSON.stringify({ text: 'Theirs' }), 'application/json');
+  await text().fill('Mine');
+  await page.keyboard.press('Enter');
+  await dialog().getByText('Someone else wrote: “Theirs”.').waitFor();
+  expect(await text().inputValue()).toBe('Mine');
+  await page.keyboard.press('Enter');
+  await someone.told('Text saved');
+  await text().fill('Mine, longer');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await all(`?ids=${picture.id}`))[0]?.text).toBe('Mine, longer');
+});
+
+test('a picture is replaced everywhere, and Undo puts the old one back', { tags: ['media/replace'] }, async () => {
+  const { slug } = await product();
+  const [before] = (await all('?search=mine')) as [MediaPicture];
+  await openPictures('?search=mine');
+  await tiles().first().getByRole('button').click();
+  await dialog()
+    .getByLabel('Replace everywhere')
+    .setInputFiles(await aPhoto('better.jpg', 222, 111));
+  await someone.told('Replaced everywhere');
+  await tile('better.jpg').waitFor();
+  const better = expect.stringMatching(/-222x111\.webp: Mine, longer$/);
+  expect(await shownOn(`/products/${slug}`)).toContainEqual(better);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await someone.told('Restored. The picture that was in its place is in the bin now.');
+  expect(await shownOn(`/products/${slug}`)).toContain(`${before.url}: Mine, longer`);
+  // One that nothing uses goes by itself.
+  await openPictures('?search=portrait');
+  await tiles().first().getByRole('button').click();
+  someone.answering(true);
+  await dialog().getByRole('button', { name: 'Remove' }).click();
+  await someone.told('Picture moved to the bin');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await tile('portrait.jpg').waitFor();
+});
+
+test('what nothing uses is removed after a question, and comes back by Undo', async () => {
+  const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
+  db.exec("update pictures set added_at = '2026-01-01T00:00:00.000Z' where name like 'photo-%'");
+  db.close();
+  // A form that was not saved names one of them.
+  const [, drafted] = (await all('?search=photo-')) as [MediaPicture, MediaPicture];
+  await page.evaluate((url) => localStorage.setItem('draft:product', JSON.stringify({ form: url })), drafted.url);
+  await openPictures('?show=unused');
+  const asked = someone.answering(true);
+  await page.getByRole('button', { name: /^Remove 17 unused pictures/ }).click();
+  expect(await asked).toMatch(/^Remove 17 unused pictures \(\d+ KB\)\? They stay in the bin for 30 days\.$/);
+  await page.getByText(/^Moved 17 pictures \(\d+ KB\) to the bin$/).waitFor();
+  expect((await all('?search=photo-')).map(({ id }) => id)).toEqual([drafted.id]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await all('?search=photo-')).length).toBe(18);
+});
+
+test('what pictures say is said on the home page and in posts, and edited there; words beside a picture come first', {
+  tags: ['media/texts', 'media/at-its-place'],
+}, async () => {
+  const hero = new FormData();
+  hero.append('file', new Blob([new Uint8Array((await aPhoto('hero.jpg', 90, 60)).buffer)]), 'hero.jpg');
+  await call('POST', '/settings/upload-hero-image', hero);
+  const [lead, first, second] = (await all('?search=photo-')) as [MediaPicture, MediaPicture, MediaPicture];
+  for (const { id } of [first, second])
+    await call('PUT', `/media/${id}`, JSON.stringify({ text: `Words of ${id}` }), 'application/json');
+  const content = `<img src="${first.url}" alt=""><img src="${second.url}" alt="Beside it">`;
+  const fields = { title: 'Seen', slug: 'seen', author: 'Asha', category: 'Care', content, featuredImage: lead.url };
+  const { id } = await call('POST', '/blog', JSON.stringify(fields), 'application/json');
+
+  await someone.open('/admin/settings/pictures');
+  await page.getByLabel('What does the hero image show?').fill('Our shop in Pune');
+  await page.keyboard.press('Enter');
+  await someone.told('Text saved');
+  expect(await shownOn('/')).toContainEqual(expect.stringMatching(/-90x60\.webp: Our shop in Pune$/));
+
+  await someone.open(`/admin/blog/${id}`);
+  await page.getByLabel('What does the featured image show?').fill('A tray of paper');
+  await page.keyboard.press('Enter');
+  await someone.told('Text saved');
+  await page.getByRole('form', { name: 'Post' }).waitFor();
+  expect(await shownOn('/blog/seen')).toEqual([
+    `${lead.url}: A tray of paper`,
+    `${first.url}: Words of ${first.id}`,
+    `${second.url}: Beside it`,
+  ]);
+});
+
+test('staff say what pictures show, and leave those of the settings to the owner', {
+  tags: ['people/levels'],
+}, async () => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array((await aPhoto('logo.jpg', 30, 20)).buffer)]), 'logo.jpg');
+  await call('POST', '/settings/upload-logo', form);
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), role: 'staff' } });
+  });
+  await openPictures('?search=logo.jpg');
+  await tile('Company logo').getByRole('button').click();
+  await dialog().getByText('Only an owner can replace it: the settings of your website use it.').waitFor();
+  expect(await dialog().getByRole('link', { name: 'Company logo' }).count()).toBe(0);
+  expect(await dialog().locator('input[type=file]').count()).toBe(0);
+  await page.unroute('**/api/auth/me');
+});
+
+test('in a product a picture that is there already is chosen, and says there what it shows', {
+  tags: ['media/choose', 'media/at-its-place'],
+}, async () => {
+  const { id, slug } = await product();
+  await someone.open(`/admin/products/${id}`);
+  await page.getByRole('button', { name: 'Choose from pictures' }).click();
+  const picker = dialog('Choose from pictures');
+  await picker.getByRole('searchbox').fill('portrait');
+  await picker.getByRole('button', { name: /^portrait\.jpg/ }).click();
+  // Enter in the search is nobody's save.
+  await picker.getByRole('searchbox').press('Enter');
+  expect(await axeLightAndDark(page)).toEqual([]);
+  await picker.getByRole('button', { name: 'Add 1 picture' }).click();
+  const pictures = page.getByRole('group', { name: 'Pictures', exact: true }).getByRole('listitem');
+  const added = pictures.filter({ has: page.locator('img[src*="-240x320"]') });
+  await added.getByRole('button', { name: /^Add text: picture/ }).click();
+  await text().fill('Paper tray, open');
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await someone.told('Text saved');
+  await added.getByRole('button', { name: /^Edit text: picture/ }).waitFor();
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  expect(await shownOn(`/products/${slug}`)).toContainEqual(expect.stringMatching(/-240x320.webp: Paper tray, open$/));
+});

@@ -1,0 +1,17 @@
+import { createMailServer, type MailSetup } from '#app/server/mail-server.ts';
+import { createSecretBox } from '#app/server/secret-box.ts';
+import type { Store } from '#app/storage/store.ts';
+
+type Options = Partial<Parameters<typeof createMailServer>[0]> & { store: Store; dataDir: string };
+
+/** How e-mails are sent: as the panel says, unless an `smtpUrl` is given. The key is in the folder. */
+export const mailSetup = ({ store, dataDir, ...options }: Options): MailSetup =>
+  createMailServer({
+    store,
+    box: createSecretBox(dataDir),
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    smtpPorts: [],
+    publicUrl: 'https://www.dealer.test',
+    ...options,
+  });
