@@ -10,20 +10,24 @@ export async function signIn(site: Server) {
   const products = await (await fetch(urlOf(site, '/api/products?limit=1'))).json();
   const [{ id, slug }] = products as [{ id: string; slug: string }];
 
-  async function call(method: string, path: string, body: FormData | string): Promise<void> {
+  async function call(method: string, path: string, body?: FormData | string): Promise<unknown> {
     const headers = { authorization, ...(typeof body === 'string' ? json : {}) };
-    const answer = await fetch(urlOf(site, path), { method, headers, body });
+    const answer = await fetch(urlOf(site, path), { method, headers, ...(body === undefined ? {} : { body }) });
     const said = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${said}`);
+    return said === '' ? null : JSON.parse(said);
+  }
+  function send(path: string, name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
+    const form = new FormData();
+    form.set('file', new Blob([bytes], { type }), name);
+    return call('POST', path, form);
   }
   return {
     page: `/products/${slug}`,
     /** Gives the product another name. */
     rename: (name: string) => call('PUT', `/api/products/${id}`, JSON.stringify({ name })),
-    upload(name: string, type: string, bytes: Uint8Array<ArrayBuffer>) {
-      const form = new FormData();
-      form.set('file', new Blob([bytes], { type }), name);
-      return call('POST', '/api/products/upload-image', form);
-    },
+    call,
+    /** Sends a file. */
+    send,
   };
 }

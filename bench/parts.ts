@@ -2,6 +2,7 @@
 import { clicks } from './click.ts';
 import { quantile, round } from './figures.ts';
 import { type Growth, growth, growthColumns } from './growth.ts';
+import { importProducts } from './import.ts';
 import { scores } from './lighthouse.ts';
 import { kept, rendered, stampede, wholeList } from './measures.ts';
 import { load, type Server, startSite } from './processes.ts';
@@ -16,6 +17,8 @@ export type Effort = {
   starts: number;
   clicks: number;
   lighthouseRuns: number;
+  /** Lines of the price list that is imported. */
+  importedLines: number;
   /** Products of the catalogues that are compared. */
   sizes: number[];
 };
@@ -163,6 +166,18 @@ export async function lighthouse({ site, effort: { lighthouseRuns } }: Bench) {
     );
   }
   return { lighthouse: pages };
+}
+
+export async function imports({ samples, effort: { importedLines } }: Bench) {
+  const { planned, written, undone } = await importProducts(samples, importedLines);
+  const others = {
+    importedLines,
+    importPlannedMs: round(planned.took),
+    importWrittenMs: round(written.took),
+    importUndoneMs: round(undone.took),
+    longestWaitBesideImportMs: round(Math.max(planned.longestWait, written.longestWait, undone.longestWait), 1),
+  };
+  return { others: shown('A price list of new products, while a page is read', others) };
 }
 
 /** Prints single figures by their names in the result. */
