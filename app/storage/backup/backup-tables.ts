@@ -1,0 +1,58 @@
+import type { Tables } from '#app/storage/tables.ts';
+
+type Name = keyof Tables;
+
+/** What a backup keeps; each table comes after those that its rows refer to. */
+export const keptTables = [
+  'users',
+  'categories',
+  'branches',
+  'settings',
+  'products',
+  'posts',
+  'messages',
+  'outbox',
+  'redirects',
+  'imports',
+  'import_lines',
+  'import_pictures',
+  'bin',
+  'revisions',
+  'pictures',
+  'picture_uses',
+  'last_changes',
+  'mail_server',
+  'mail_proofs',
+] as const satisfies readonly Name[];
+
+/** What follows from the products, and is made again from them. */
+export const derivedTables = [
+  'product_tags',
+  'product_models',
+  'listing_counts',
+  'search_vocabulary',
+  'search_words',
+] as const satisfies readonly Name[];
+
+/** The search index, whose tables differ by engine: made again as well. */
+export const indexTables = [
+  'product_search',
+  'product_search_names',
+  'product_search_labels',
+  'search_categories',
+] as const satisfies readonly Name[];
+
+/**
+ * What is of one installation or of one hour: its migrations and content version, who is signed in and from where, how often
+ * somebody has tried to, drafts that are only being looked at.
+ */
+export const leftTables = [
+  'migrations',
+  'meta',
+  'sessions',
+  'trusted_networks',
+  'previews',
+  'throttle',
+] as const satisfies readonly Name[];
+
+export type KeptTable = (typeof keptTables)[number];

@@ -1,0 +1,319 @@
+/**
+ * @module-tag backup/whole
+ * @module-tag backup/engines
+ * @module-tag backup/all-or-nothing
+ * @module-tag backup/verified
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { packTar, unpackTar } from 'modern-tar';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '#app/domain/mail.ts';
+import { createMigrationsTable, migrate } from '#app/storage/migrate.ts';
+import { migrations } from '#app/storage/migrations.ts';
+import { type Opened, openStore } from '#app/storage/open.ts';
+import { openSqlite } from '#app/storage/sqlite.ts';
+import type { Store } from '#app/storage/store.ts';
+import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { postgresDatabase, testClock } from '#tests/support/stores.ts';
+import { derivedTables, indexTables, keptTables, leftTables } from './backup-tables.ts';
+import { BadBackup, type OpenBackup, openBackup } from './read-backup.ts';
+import { type DatabaseAt, openSnapshot, sqliteFile } from './read-rows.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const clock = testClock();
+const { now } = clock;
+const passphrase = 'four words of a dealer';
+const mail: Mail = { kind: 'owner', to: 'owner@example.com', replyTo: null, subject: 's', text: 't' };
+const picture = '0123456789ab-800x600.webp';
+
+let folder: string;
+let open: Opened[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-backup-'));
+  open = [];
+});
+afterEach(async () => {
+  for (const { close } of open.splice(0)) await close();
+  rmSync(folder, { recursive: true });
+});
+
+type Engine = 'sqlite' | 'postgres';
+
+/** A site of its own: where it is, and its store. */
+async function site(engine: Engine, name: string): Promise<{ at: DatabaseAt; store: Store }> {
+  const dataDir = join(folder, name);
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+  const at = { databaseUrl: engine === 'sqlite' ? undefined : await postgresDatabase(), dataDir };
+  const opened = await openStore({ ...at, now });
+  open.push(opened);
+  return { at, store: opened.store };
+}
+
+/** Something of everything that a dealer has. */
+async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
+  await store.users.create({ username: 'meena', passwordHash: 'h', initial: false });
+  await store.categories.create({ name: 'Copiers', slug: 'copiers', description: 'रंगीन 🖨️', order: 1 });
+  const specifications = { 'For Use In': 'iR 2625' };
+  const machine = await store.products.create(
+    aProduct({
+      name: 'Canon iR 2625',
+      category: 'Copiers',
+      tags: ['a3'],
+      regularPrice: 185000.5,
+      featuredImage: picture,
+    }),
+  );
+  clock.advance(1000);
+  await store.products.create(aProduct({ name: 'Toner', specifications }));
+  await store.products.update(machine.id, { slug: 'canon-2625', salePrice: 1 }, undefined, 'meena');
+  await store.posts.create(aPost());
+  await store.products.remove((await store.products.create(aProduct({ name: 'Binned' }))).id, 'meena');
+  await store.messages.create({
+    inquiry: anInquiry({ name: '‮right to left', message: 'line\nline\u2028\u0001' }),
+    key: undefined,
+    mails: () => [mail],
+  });
+  writeFileSync(join(at.dataDir, 'uploads', picture), 'bytes of a picture');
+  writeFileSync(join(at.dataDir, 'uploads', '0123456789ab-800x600.320.webp'), 'made from it');
+  return { machine };
+}
+
+async function everyRow(at: DatabaseAt) {
+  const snapshot = await openSnapshot(at);
+  const rows: Record<string, string[]> = {};
+  for (const table of keptTables) {
+    rows[table] = [];
+    for await (const some of snapshot.rows(table))
+      rows[table].push(...some.map((row) => JSON.stringify(Object.entries(row).sort())));
+    rows[table].sort();
+  }
+  await snapshot.close();
+  return rows;
+}
+
+const file = () => join(folder, 'site.backup');
+const backUp = (at: DatabaseAt, given: { passphrase?: string } = {}) =>
+  writeBackup({ ...at, now, file: file(), passphrase: given.passphrase });
+
+describe.each([
+  ['sqlite', 'sqlite'],
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+  ['postgres', 'postgres'],
+] as const)('a backup of %s', (from, to) => {
+  test(`restored into ${to} is the site as it was, in place of what was there`, async () => {
+    const old = await site(from, 'old');
+    const { machine } = await fill(old);
+    const contents = await backUp(old.at);
+    expect(contents).toMatchObject({ uploads: 1, rows: { products: 2, messages: 1, outbox: 1, bin: 1, users: 1 } });
+
+    const present = await site(to, 'new');
+    await present.store.products.create(aProduct({ name: 'Of before' }));
+    const version = await present.store.contentVersion();
+    const opened = open.at(-1)?.watchContent();
+    await restoreBackup({ ...present.at, backup: await openBackup(file(), undefined), now });
+
+    expect(await everyRow(present.at)).toEqual(await everyRow(old.at));
+    const { products } = present.store;
+    const named = async (search: string) => (await products.list('public', { search })).map(({ name }) => name);
+    expect(await named('2625')).toEqual(
+      (await old.store.products.list('public', { search: '2625' })).map(({ name }) => name),
+    );
+    expect(await named('before')).toEqual([]);
+    expect(await products.count('public', { tag: 'a3' })).toBe(1);
+    expect((await products.suited(machine, 5)).ids).toHaveLength(1);
+    expect(await products.renamedTo('canon-ir-2625')).toBe('canon-2625');
+    expect(readdirSync(join(present.at.dataDir, 'uploads'))).toEqual([picture]);
+    expect(await present.store.contentVersion()).toBeGreaterThan(version);
+    await expect.poll(() => opened?.current()).toBeGreaterThan(version);
+    await opened?.close();
+    expect(await verifyBackup(await openBackup(file(), undefined), { now, scratch: folder })).toMatchObject({
+      missingPictures: [],
+    });
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
+  test('every table is kept, made again or left out on purpose', async () => {
+    const { at } = await site(engine, 'site');
+    const { db } = at.databaseUrl
+      ? (await import('#app/storage/postgres.ts')).openPostgres(at.databaseUrl)
+      : openSqlite(sqliteFile(at.dataDir));
+    const tables = (await db.introspection.getTables())
+      .map(({ name }) => name)
+      .filter((name) => !/_(data|idx|content|docsize|config)$/.test(name));
+    await db.destroy();
+    const known: string[] = [...keptTables, ...derivedTables, ...indexTables, ...leftTables];
+    expect(tables.filter((name) => !known.includes(name))).toEqual([]);
+    expect(keptTables.filter((name) => !tables.includes(name))).toEqual([]);
+  });
+
+  test('what is written meanwhile is in the backup whole or not at all', async () => {
+    const { at, store } = await site(engine, 'site');
+    await fill({ at, store });
+    let written = 0;
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone) {
+        await store.messages.create({
+          inquiry: anInquiry({ message: `Number ${written}` }),
+          key: undefined,
+          mails: () => [mail],
+        });
+        written++;
+        await setImmediate();
+      }
+    })();
+    for (let round = 0; round < 5; round++) {
+      const { rows } = await backUp(at);
+      expect(rows.messages).toBe(rows.outbox);
+      await verifyBackup(await openBackup(file(), undefined), { now, scratch: folder });
+    }
+    isDone = true;
+    await writing;
+    expect(written).toBeGreaterThan(5);
+  });
+
+  test('a restore that fails on the way leaves everything as it was', async () => {
+    const old = await site(engine, 'old');
+    await fill(old);
+    await backUp(old.at);
+    const present = await site(engine, 'new');
+    await present.store.products.create(aProduct({ name: 'Of before' }));
+    const before = await everyRow(present.at);
+    // Whole by its sums, and yet nothing that fits: two products of one address.
+    await repack((parts) => {
+      const name = 'tables/products/000001.ndjson';
+      parts.set(name, (parts.get(name) as string).repeat(2));
+    });
+    await expect(restoreBackup({ ...present.at, backup: await openBackup(file(), undefined), now })).rejects.toThrow();
+    expect(await everyRow(present.at)).toEqual(before);
+    await present.store.products.create(aProduct({ name: 'And on' }));
+  });
+
+  test('a backup of an earlier version is brought forward', async () => {
+    const at = {
+      databaseUrl: engine === 'sqlite' ? undefined : await postgresDatabase(),
+      dataDir: join(folder, 'old'),
+    };
+    mkdirSync(at.dataDir);
+    const { db } = at.databaseUrl
+      ? (await import('#app/storage/postgres.ts')).openPostgres(at.databaseUrl)
+      : openSqlite(sqliteFile(at.dataDir));
+    await createMigrationsTable(db);
+    await migrate(
+      db,
+      engine,
+      migrations.filter(({ id }) => id < '0013'),
+      now,
+    );
+    await sql`insert into categories (id, name, slug, description, position, updated_at)
+      values ('c1', 'Copiers', 'copiers', '', 1, '2026-01-01T00:00:00.000Z')`.execute(db);
+    await db.destroy();
+    await backUp(at);
+    const present = await site(engine, 'new');
+    await restoreBackup({ ...present.at, backup: await openBackup(file(), undefined), now });
+    expect((await present.store.categories.list()).map(({ name }) => name)).toEqual(['Copiers']);
+    await present.store.products.create(aProduct({ category: 'Copiers' }));
+    expect(await present.store.products.count('public', { category: 'Copiers' })).toBe(1);
+    await verifyBackup(await openBackup(file(), undefined), { now, scratch: folder });
+  });
+});
+
+/** Changes the parts of the backup and makes it whole again, as somebody with bad intentions might. */
+async function repack(change: (parts: Map<string, string>) => void): Promise<void> {
+  const entries = await unpackTar(gunzipSync(readFileSync(file())));
+  const parts = new Map(entries.map(({ header, data }) => [header.name, Buffer.from(data ?? []).toString()]));
+  parts.delete('sums.json');
+  change(parts);
+  const sums = [...parts].map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]);
+  parts.set('sums.json', JSON.stringify(Object.fromEntries(sums)));
+  const packed = await packTar(
+    [...parts].map(([name, text]) => ({ header: { name, size: Buffer.byteLength(text), type: 'file' }, body: text })),
+  );
+  writeFileSync(file(), gzipSync(packed));
+}
+
+describe('a file that is not whole', () => {
+  let present: Awaited<ReturnType<typeof site>>;
+  let before: Awaited<ReturnType<typeof everyRow>>;
+  beforeEach(async () => {
+    const old = await site('sqlite', 'old');
+    await fill(old);
+    await backUp(old.at);
+    present = await site('sqlite', 'new');
+    await present.store.products.create(aProduct({ name: 'Of before' }));
+    before = await everyRow(present.at);
+  });
+  const restore = (backup: OpenBackup) => restoreBackup({ ...present.at, backup, now });
+  const staysAsItWas = async () => {
+    expect(await everyRow(present.at)).toEqual(before);
+    expect(readdirSync(join(present.at.dataDir, 'uploads'))).toEqual([]);
+  };
+
+  /** Cuts a file, and changes a bit of it, at as many places. */
+  async function damage({ file, key }: OpenBackup, places: number) {
+    const whole = readFileSync(file);
+    for (let place = 0; place < places; place++) {
+      const at = Math.floor((whole.length * place) / places);
+      writeFileSync(file, whole.subarray(0, at));
+      await expect(restore({ file, key }), `cut at ${at}`).rejects.toThrow(BadBackup);
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] as number) ^ 1;
+      writeFileSync(file, changed);
+      await expect(restore({ file, key }), `changed at ${at}`).rejects.toThrow(BadBackup);
+    }
+  }
+
+  test('is refused wherever it was cut or changed, and changes nothing', async () => {
+    // The first bytes of a compressed file say when and where it was made, which nobody needs.
+    await damage({ file: file(), key: null }, 9);
+    await staysAsItWas();
+  });
+
+  test('is of no use without its passphrase, and as well guarded with it', async () => {
+    await backUp({ databaseUrl: undefined, dataDir: join(folder, 'old') }, { passphrase });
+    expect(readFileSync(file(), 'utf8')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
+    await expect(openBackup(file(), undefined)).rejects.toThrow('its passphrase is needed');
+    await expect(openBackup(file(), 'not these words')).rejects.toThrow('not the passphrase of this backup');
+    const backup = await openBackup(file(), passphrase);
+    const whole = readFileSync(file());
+    await damage(backup, 9);
+    await staysAsItWas();
+    writeFileSync(file(), whole);
+    await restore(backup);
+    expect((await everyRow(present.at)).users).toHaveLength(1);
+  });
+
+  test('is refused by an older program, and when it holds what no backup holds', async () => {
+    const old = { databaseUrl: undefined, dataDir: join(folder, 'old') };
+    const manifest = (more: object) => (parts: Map<string, string>) =>
+      parts.set('backup.json', JSON.stringify({ ...JSON.parse(parts.get('backup.json') as string), ...more }));
+    for (const [change, sentence] of [
+      [manifest({ migrations: ['9999-later'] }), 'made by a newer program'],
+      [manifest({ format: 2 }), 'no backup that this program knows'],
+    ] as const) {
+      await backUp(old);
+      await repack(change);
+      await expect(restore(await openBackup(file(), undefined))).rejects.toThrow(sentence);
+      await staysAsItWas();
+    }
+    await backUp(old);
+    await repack((parts) => parts.set('tables/sessions/000001.ndjson', '{}'));
+    await expect(restore(await openBackup(file(), undefined))).rejects.toThrow('a table that is not known');
+    expect(await everyRow(present.at)).toEqual(before);
+    await backUp(old);
+    await repack((parts) => parts.set('uploads/../../evil.webp', 'x').set('uploads/..%2fevil.webp', 'x'));
+    await restore(await openBackup(file(), undefined));
+    expect(readdirSync(join(present.at.dataDir, 'uploads'))).toEqual([picture]);
+    expect(existsSync(join(folder, 'evil.webp'))).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { EngineName } from '#app/storage/migration.ts';
+import type { KeptTable } from './backup-tables.ts';
+
+/** A row as it stands in its table: texts, numbers and nothing else, the same on both engines. */
+export type Row = Record<string, string | number | null>;
+
+/** Where a database is: a PostgreSQL address, or the folder that holds a SQLite file. */
+export type DatabaseAt = { databaseUrl: string | undefined; dataDir: string };
+
+/** All rows of one instant, whatever is written meanwhile. Nobody is kept from writing. */
+export type Snapshot = {
+  engine: EngineName;
+  /** The migrations the database has had. */
+  migrations: string[];
+  /** The tables there are: a database of an earlier version has fewer. */
+  tables: ReadonlySet<string>;
+  rows: (table: KeptTable) => AsyncGenerator<Row[]>;
+  close: () => Promise<void>;
+};
+
+const atOnce = 200;
+
+/** The SQLite file of a data folder. */
+export const sqliteFile = (dataDir: string) => join(dataDir, 'platen.db');
+
+export const openSnapshot = ({ databaseUrl, dataDir }: DatabaseAt): Promise<Snapshot> =>
+  databaseUrl === undefined ? sqliteSnapshot(sqliteFile(dataDir)) : postgresSnapshot(databaseUrl);
+
+/** A transaction that reads sees the database as it was when it began, https://www.sqlite.org/isolation.html */
+async function sqliteSnapshot(file: string): Promise<Snapshot> {
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}`);
+  const raw = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  raw.exec('begin');
+  const texts = (query: string) =>
+    raw
+      .prepare(query)
+      .all()
+      .map((row) => String(Object.values(row)[0]));
+  return {
+    engine: 'sqlite',
+    migrations: texts('select id from migrations order by id'),
+    tables: new Set(texts(`select name from sqlite_schema where type = 'table'`)),
+    async *rows(table) {
+      let some: Row[] = [];
+      for (const row of raw.prepare(`select * from ${table}`).iterate()) {
+        some.push(row as Row);
+        if (some.length < atOnce) continue;
+        yield some;
+        some = [];
+      }
+      if (some.length > 0) yield some;
+    },
+    async close() {
+      raw.close();
+    },
+  };
+}
+
+/** As PostgreSQL says it: https://www.postgresql.org/docs/current/transaction-iso.html#XACT-REPEATABLE-READ */
+async function postgresSnapshot(databaseUrl: string): Promise<Snapshot> {
+  const { openPostgres } = await import('#app/storage/postgres.ts');
+  const { pool } = openPostgres(databaseUrl, { max: 1, keepAlive: true });
+  const client = await pool.connect();
+  await client.query('begin isolation level repeatable read read only');
+  const texts = async (query: string) =>
+    (await client.query<Record<string, string>>(query)).rows.map((row) => String(Object.values(row)[0]));
+  return {
+    engine: 'postgres',
+    migrations: await texts('select id from migrations order by id'),
+    tables: new Set(await texts('select tablename from pg_tables where schemaname = current_schema()')),
+    async *rows(table) {
+      await client.query(`declare kept_rows no scroll cursor for select * from ${table}`);
+      for (;;) {
+        const { rows } = await client.query<Row>(`fetch ${atOnce} from kept_rows`);
+        if (rows.length > 0) yield rows;
+        if (rows.length < atOnce) break;
+      }
+      await client.query('close kept_rows');
+    },
+    async close() {
+      // Not back to the pool: its transaction would stay open, and keep the tables from being changed.
+      client.release(true);
+      await pool.end();
+    },
+  };
+}

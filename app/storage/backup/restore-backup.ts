@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { parseUploadName } from '#app/domain/image-ref.ts';
+import { createListing } from '#app/storage/listing.ts';
+import { forgetUses } from '#app/storage/media-library/uses.ts';
+import { applyMigration, createMigrationsTable } from '#app/storage/migrate.ts';
+import type { EngineName, Migration } from '#app/storage/migration.ts';
+import { migrations } from '#app/storage/migrations.ts';
+import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import { derivedTables, indexTables, keptTables, leftTables } from './backup-tables.ts';
+import type { Manifest } from './manifest.ts';
+import { BadBackup, type Contents, checkBackup, type OpenBackup, readBackup } from './read-backup.ts';
+import { type DatabaseAt, sqliteFile } from './read-rows.ts';
+
+type Db = Kysely<Tables>;
+
+export type RestoreWanted = DatabaseAt & { backup: OpenBackup; now: () => Date };
+
+const atOnce = 200;
+
+/**
+ * Puts a backup in the place of everything that the site knows: first it is read to its end and compared with its sums,
+ * then its pictures are written, then all rows change in one transaction. Whatever stops it on the way leaves the site
+ * as it was. Backups of either engine and of earlier versions fit.
+ */
+export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Promise<Contents> {
+  const contents = await checkBackup(backup);
+  await restoreUploads(backup, join(at.dataDir, 'uploads'));
+  const { db, engine } = await openDatabase(at);
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
+      const version = await contentVersion(trx, engine);
+      await dropTables(trx, engine);
+      const { before, after } = split(contents.manifest);
+      await createMigrationsTable(trx);
+      for (const migration of before) await applyMigration(trx, engine, migration, now);
+      await restoreRows(trx, backup);
+      for (const migration of after) await applyMigration(trx, engine, migration, now);
+      await relist(trx, engine, { isIndexed: after.length > 0 });
+      // Whoever keeps pages of before must see that they are of before.
+      await trx
+        .updateTable('meta')
+        .set({ value: String(version + 1) })
+        .where('key', '=', 'content_version')
+        .execute();
+    });
+  } finally {
+    await db.destroy();
+  }
+  return contents;
+}
+
+async function openDatabase({ databaseUrl, dataDir }: DatabaseAt): Promise<{ db: Db; engine: EngineName }> {
+  if (databaseUrl !== undefined) {
+    const { openPostgres } = await import('#app/storage/postgres.ts');
+    return { db: openPostgres(databaseUrl, { max: 1, keepAlive: true }).db, engine: 'postgres' };
+  }
+  const { openSqlite } = await import('#app/storage/sqlite.ts');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return { db: openSqlite(sqliteFile(dataDir)).db, engine: 'sqlite' };
+}
+
+/** The migrations that the rows of a backup have been through, and those that are still to be done to them. */
+function split({ migrations: done }: Manifest): { before: Migration[]; after: Migration[] } {
+  return {
+    before: migrations.filter(({ id }) => done.includes(id)),
+    after: migrations.filter(({ id }) => !done.includes(id)),
+  };
+}
+
+const exists = async (trx: Db, table: string) =>
+  (await trx.introspection.getTables()).some(({ name }) => name === table);
+
+async function contentVersion(trx: Db, engine: EngineName): Promise<number> {
+  // Asking for a table that is not there ends a transaction of PostgreSQL.
+  if (!(await exists(trx, 'meta'))) return 1;
+  const row = await trx
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', 'content_version')
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return Number(row?.value ?? 1);
+}
+
+/** Drops what is ours and nothing else: a database may hold more than a website. */
+async function dropTables(trx: Db, engine: EngineName): Promise<void> {
+  const cascade = sql.raw(engine === 'postgres' ? 'cascade' : '');
+  for (const table of [...derivedTables, ...indexTables, ...leftTables, ...keptTables.toReversed()])
+    await sql`drop table if exists ${sql.table(table)} ${cascade}`.execute(trx);
+  if (engine === 'postgres') await sql`drop function if exists announce_content() cascade`.execute(trx);
+}
+
+async function restoreRows(trx: Db, backup: OpenBackup): Promise<void> {
+  const known = new Set<string>(keptTables);
+  // What a migration begins with gives way to what was there.
+  for (const table of keptTables.toReversed()) if (await exists(trx, table)) await trx.deleteFrom(table).execute();
+  for await (const part of readBackup(backup)) {
+    if (part.kind !== 'rows') continue;
+    if (!known.has(part.table)) throw new BadBackup(`This backup has a table that is not known: ${part.table}`);
+    for (let at = 0; at < part.rows.length; at += atOnce)
+      await trx
+        .insertInto(part.table as 'products')
+        .values(part.rows.slice(at, at + atOnce) as never)
+        .execute();
+  }
+}
+
+/**
+ * Makes all that follows from the products again: counts, tags, names of machines, the search index. `isIndexed` says that a
+ * migration may have filled the index already.
+ */
+async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: boolean }): Promise<void> {
+  const search = searchIndexOf(engine);
+  const listing = createListing(search);
+  for (const table of derivedTables) await trx.deleteFrom(table).execute();
+  for (let last = -1; ; ) {
+    const rows = await trx
+      .selectFrom('products')
+      .selectAll()
+      .where('rank', '>', last)
+      .orderBy('rank')
+      .limit(atOnce)
+      .execute();
+    if (isIndexed && rows.length > 0)
+      await search.remove(
+        trx,
+        rows.map(({ rank }) => rank),
+      );
+    await forgetUses(
+      trx,
+      'product',
+      rows.map(({ id }) => id),
+    );
+    if (rows.length > 0) await listing.add(trx, rows);
+    if (rows.length < atOnce) return;
+    last = rows.at(-1)?.rank as number;
+  }
+}
+
+/** A picture that is there already is the same one: its name is random. */
+async function restoreUploads(backup: OpenBackup, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for await (const part of readBackup(backup)) {
+    if (part.kind !== 'upload' || parseUploadName(part.name) === null) continue;
+    const path = join(folder, part.name);
+    if (existsSync(path)) continue;
+    const unfinished = join(folder, `.${randomBytes(16).toString('hex')}.part`);
+    try {
+      const handle = await open(unfinished, 'wx', 0o644);
+      try {
+        await handle.writeFile(part.data);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, path);
+    } catch (error) {
+      await unlink(unfinished).catch(() => {});
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseUploadName } from '#app/domain/image-ref.ts';
+import { migrations } from '#app/storage/migrations.ts';
+import { openSqlite } from '#app/storage/sqlite.ts';
+import { uploadsInUse } from '#app/storage/uploads-in-use.ts';
+import { keptTables } from './backup-tables.ts';
+import { BadBackup, type Contents, type OpenBackup, readBackup } from './read-backup.ts';
+import { openSnapshot, type Row, sqliteFile } from './read-rows.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+export type Verified = Contents & {
+  /** Pictures that rows name and that are not in the backup: they were gone before it was made. */
+  missingPictures: string[];
+};
+
+/**
+ * Proves that a backup can be restored: it is, into a database and a folder of their own, and what then stands there is
+ * compared with the file, row by row. Throws `BadBackup` in words where it is not the same.
+ */
+export async function verifyBackup(
+  backup: OpenBackup,
+  { now, scratch = tmpdir() }: { now: () => Date; scratch?: string },
+): Promise<Verified> {
+  const dataDir = await mkdtemp(join(scratch, 'platen-verify-'));
+  try {
+    const contents = await restoreBackup({ backup, databaseUrl: undefined, dataDir, now });
+    await compareRows(backup, dataDir, contents);
+    checkDatabase(dataDir);
+    return { ...contents, missingPictures: await missingPictures(dataDir) };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A sum over rows that does not depend on their order or on that of their columns. */
+class Sum {
+  #sum = 0n;
+  #count = 0;
+
+  add(row: Row): void {
+    const text = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.#sum += BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
+    this.#count++;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  equals(other: Sum): boolean {
+    return this.#sum === other.#sum && this.#count === other.#count;
+  }
+}
+
+async function compareRows(backup: OpenBackup, dataDir: string, { manifest }: Contents) {
+  const wanted = new Map<string, Sum>(keptTables.map((table) => [table, new Sum()]));
+  for await (const part of readBackup(backup))
+    if (part.kind === 'rows') for (const row of part.rows) wanted.get(part.table)?.add(row);
+  // Rows of an earlier version have been brought forward: their numbers can be compared, and not what is new beside them.
+  const isSameVersion = migrations.every(({ id }) => manifest.migrations.includes(id));
+  const snapshot = await openSnapshot({ databaseUrl: undefined, dataDir });
+  try {
+    for (const table of keptTables) {
+      const found = new Sum();
+      for await (const rows of snapshot.rows(table)) for (const row of rows) found.add(row);
+      const sum = wanted.get(table) as Sum;
+      if (isSameVersion ? !found.equals(sum) : sum.count > 0 && found.count !== sum.count)
+        throw new BadBackup(`What was restored is not what was kept: ${table}`);
+    }
+  } finally {
+    await snapshot.close();
+  }
+}
+
+function checkDatabase(dataDir: string): void {
+  const raw = new DatabaseSync(sqliteFile(dataDir), { readOnly: true });
+  try {
+    const [check] = raw.prepare('pragma integrity_check').all() as { integrity_check: string }[];
+    if (check?.integrity_check !== 'ok') throw new BadBackup(`The restored database is damaged`);
+    if (raw.prepare('pragma foreign_key_check').all().length > 0)
+      throw new BadBackup('The restored database names what is not there');
+  } finally {
+    raw.close();
+  }
+}
+
+async function missingPictures(dataDir: string): Promise<string[]> {
+  const { db } = openSqlite(sqliteFile(dataDir));
+  try {
+    const named = await uploadsInUse(db);
+    const kept = new Set((await readdir(join(dataDir, 'uploads'))).map((name) => parseUploadName(name)?.id));
+    return [...named].filter((id) => !kept.has(id)).sort();
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, readdir, readFile, rename, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { pipeline as finished } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createGzip } from 'node:zlib';
+import { Encrypter } from 'age-encryption';
+import { createTarPacker } from 'modern-tar';
+import { parseUploadName } from '#app/domain/image-ref.ts';
+import { keptTables } from './backup-tables.ts';
+import { backupFormat, type Manifest, manifestName, sumsName, tablePart } from './manifest.ts';
+import { type Contents, checkBackup, openBackup } from './read-backup.ts';
+import { type DatabaseAt, openSnapshot } from './read-rows.ts';
+
+export type BackupWanted = DatabaseAt & {
+  /** Where the file is to stand, when it is whole. */
+  file: string;
+  /** Without one the file is not encrypted. */
+  passphrase: string | undefined;
+  now: () => Date;
+};
+
+type Part = { name: string; data: Uint8Array };
+
+/**
+ * Writes everything that the site knows, and all pictures, to one file: a tar of rows as JSON and of uploads, compressed
+ * by gzip and, with a passphrase, encrypted as age does (https://age-encryption.org), so that common tools open it too. The
+ * rows are those of one instant. It is written beside its place, read back and only then given its name.
+ */
+export async function writeBackup({ file, passphrase, now, ...at }: BackupWanted): Promise<Contents> {
+  const unfinished = join(dirname(file), `.${randomBytes(8).toString('hex')}.part`);
+  try {
+    await writeParts(parts(at, now), unfinished, passphrase);
+    const contents = await checkBackup(await openBackup(unfinished, passphrase));
+    await rename(unfinished, file);
+    await flush(dirname(file));
+    return contents;
+  } catch (error) {
+    await unlink(unfinished).catch(() => {});
+    throw error;
+  }
+}
+
+async function* parts({ databaseUrl, dataDir }: DatabaseAt, now: () => Date): AsyncGenerator<Part> {
+  const json = (name: string, value: unknown): Part => ({ name, data: Buffer.from(`${JSON.stringify(value)}\n`) });
+  const snapshot = await openSnapshot({ databaseUrl, dataDir });
+  try {
+    const { engine, migrations } = snapshot;
+    yield json(manifestName, {
+      format: backupFormat,
+      madeAt: now().toISOString(),
+      engine,
+      migrations,
+    } satisfies Manifest);
+    for (const table of keptTables.filter((each) => snapshot.tables.has(each))) {
+      let number = 0;
+      for await (const rows of snapshot.rows(table)) {
+        const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+        yield { name: tablePart(table, ++number), data: Buffer.from(lines) };
+      }
+    }
+  } finally {
+    await snapshot.close();
+  }
+  // A picture is kept for weeks after the last row that names it, so that those of the rows above are all still there.
+  const folder = join(dataDir, 'uploads');
+  for (const name of (await readdir(folder).catch(() => [])).sort()) {
+    if (parseUploadName(name)?.variant !== null) continue;
+    const data = await readFile(join(folder, name)).catch(missing);
+    if (data !== null) yield { name: `uploads/${name}`, data };
+  }
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+async function writeParts(given: AsyncGenerator<Part>, file: string, passphrase: string | undefined): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const add = async ({ name, data }: Part) => {
+    const body = controller.add({ name, size: data.length, type: 'file', mode: 0o600 }).getWriter();
+    if (data.length > 0) await body.write(data);
+    await body.close();
+  };
+  const pack = async () => {
+    const sums: Record<string, string> = {};
+    for await (const part of given) {
+      sums[part.name] = createHash('sha256').update(part.data).digest('hex');
+      await add(part);
+    }
+    await add({ name: sumsName, data: Buffer.from(JSON.stringify(sums)) });
+    controller.finalize();
+  };
+  // Pictures are compressed already; rows are as small at the quickest level as they need to be.
+  const compressed = pipeline(
+    Readable.fromWeb(readable as ReadableStream<Uint8Array>),
+    createGzip({ level: 1 }),
+    () => {},
+  );
+  const packed = pack().catch((error) => controller.error(error));
+  await finished(
+    passphrase === undefined ? compressed : await encrypted(compressed, passphrase),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  await packed;
+}
+
+async function encrypted(plain: Readable, passphrase: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  const sealed = await encrypter.encrypt(Readable.toWeb(plain) as globalThis.ReadableStream<Uint8Array>);
+  return Readable.fromWeb(sealed as unknown as ReadableStream<Uint8Array>);
+}
+
+/** A new name is on the disk only when its folder is. */
+async function flush(folder: string): Promise<void> {
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * npm run backup [-- folder or file], npm run restore -- file, npm run backup:verify -- file: the three things that are done with
+ * backups by hand. The passphrase comes from BACKUP_PASSPHRASE. The site may be running meanwhile.
+ */
+import { mkdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig } from '#app/server/config.ts';
+import { type Contents, openBackup } from '#app/storage/backup/read-backup.ts';
+import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
+import { verifyBackup } from '#app/storage/backup/verify-backup.ts';
+import { writeBackup } from '#app/storage/backup/write-backup.ts';
+
+const now = () => new Date();
+const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
+const counted = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
+
+function told({ manifest, rows, uploads, bytes }: Contents): string {
+  const { products = 0, posts = 0, messages = 0, users = 0 } = rows;
+  const things = [
+    counted(products, 'product'),
+    counted(posts, 'post'),
+    counted(messages, 'message'),
+    counted(users, 'account'),
+    `${counted(uploads, 'picture')} (${(bytes / 1024 / 1024).toFixed(1)} MB)`,
+  ];
+  return `made ${manifest.madeAt} over ${manifest.engine}: ${things.join(', ')}`;
+}
+
+/** The file that is named, or one with the day and time in the folder that is named. */
+function target(named: string): string {
+  const isFolder = statSync(named, { throwIfNoEntry: false })?.isDirectory() ?? named.endsWith('/');
+  if (!isFolder) return named;
+  mkdirSync(named, { recursive: true, mode: 0o700 });
+  const stamp = now().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
+  return join(named, `platen-${stamp}.tar.gz${passphrase === undefined ? '' : '.age'}`);
+}
+
+function given(name: string | undefined): string {
+  if (name === undefined) throw new Error('Say which file: the last word of the line is its name');
+  return name;
+}
+
+const commands: Record<string, (name: string | undefined) => Promise<string>> = {
+  async backup(name) {
+    const { databaseUrl, dataDir } = readConfig(process.env);
+    const file = resolve(target(name ?? `${join(dataDir, 'backups')}/`));
+    return `${file}\n${told(await writeBackup({ databaseUrl, dataDir, file, passphrase, now }))}`;
+  },
+  async restore(name) {
+    const { databaseUrl, dataDir } = readConfig(process.env);
+    const backup = await openBackup(given(name), passphrase);
+    const contents = await restoreBackup({ databaseUrl, dataDir, backup, now });
+    return `Restored what was ${told(contents)}. Everybody signs in again.`;
+  },
+  async verify(name) {
+    const { missingPictures, ...contents } = await verifyBackup(await openBackup(given(name), passphrase), { now });
+    const missing = missingPictures.length > 0 ? `; gone before: ${missingPictures.join(', ')}` : '';
+    return `Restored elsewhere and compared, row by row. It was ${told(contents)}${missing}`;
+  },
+};
+
+try {
+  const [command = '', name] = process.argv.slice(2);
+  console.log(await commands[command]?.(name));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
