@@ -85,6 +85,7 @@ const calls = [
   '/products?featured=true&limit=24',
   '/products?featured=false&category=laser-printers&limit=24',
   '/products?featured=true&tag=a3&limit=24',
+  '/products?sample=true&limit=24',
   '/products?since=2027-01-01T00:00:00Z&limit=24',
   ...['picture', 'price', 'specifications'].map((lacks) => `/products?lacks=${lacks}&limit=24`),
   ...sorts.flatMap((sort) =>

@@ -8,7 +8,7 @@ import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mai
 import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
-import type { Product, ProductFilter, ProductRange } from '#app/domain/product.ts';
+import type { Product, ProductQuery, ProductRange } from '#app/domain/product.ts';
 import { parsedFields, parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Revision } from '#app/domain/revision.ts';
@@ -101,7 +101,7 @@ export const panel = {
   },
   products: {
     /** One range of products and how many there are in all. */
-    async list({ limit = 24, offset = 0, featured, ...filter }: ProductFilter & ProductRange, signal?: AbortSignal) {
+    async list({ limit = 24, offset = 0, featured, ...filter }: ProductQuery & ProductRange, signal?: AbortSignal) {
       const query = { ...filter, featured: featured?.toString(), limit: String(limit), offset: String(offset) };
       const response = await panelCall('GET', '/products', { query, ...(signal ? { signal } : {}) });
       const products = aList(response, parseJson(await response.text())).map(parsedProduct);

@@ -35,7 +35,7 @@ export const firstSteps = ({ store, mail, samplePrices }: ApiDeps): Endpoint[] =
         store.settings.read(),
         store.branches.list(),
         store.products.count('panel'),
-        samplePrices().then((prices) => store.samples.count(prices)),
+        samplePrices().then((prices) => store.samples.ids(prices)),
         mail.server.read(),
         store.users.withInitialPassword(),
       ]);
@@ -45,7 +45,7 @@ export const firstSteps = ({ store, mail, samplePrices }: ApiDeps): Endpoint[] =
           name: dealer.name,
           hasOwnBranch: branches.some((branch) => !isSampleBranch(branch)),
           products,
-          samples,
+          samples: samples.length,
           server,
           isFirstPassword: firstPasswordOf !== null,
         }),

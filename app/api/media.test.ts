@@ -98,6 +98,24 @@ describe('replacing', () => {
     expect(await images()).toEqual([old.url]);
   });
 
+  test('is done once, however often the same file is sent because no answer came', async () => {
+    const old = await upload(await photo('old.jpg'));
+    const product = await api.store.products.create(aProduct({ images: [old.url] }));
+    const machine = await photo('new.jpg');
+    const replace = async (sent: File) => send(`/media/${old.id}/replace`, sent);
+    const first = await (await replace(machine)).json();
+    const files = readdirSync(api.uploads);
+    const again = await replace(machine);
+    expect([again.status, await again.json()]).toEqual([200, first]);
+    expect(readdirSync(api.uploads)).toEqual(files);
+    expect(await list()).toHaveLength(1);
+    expect((await replace(await photo('other.jpg', 300, 200))).status).toBe(404);
+    // Once it is back, it can be replaced by that file again.
+    expect((await restore(first.binned, staff)).status).toBe(200);
+    const anew = await (await replace(machine)).json();
+    expect((await api.store.products.whole([product.id])).get(product.id)?.images).toEqual([anew.picture.url]);
+  });
+
   test('what the settings show takes an owner, to replace and to undo', { tags: ['people/levels'] }, async () => {
     await send('/settings/upload-logo', await photo('logo.jpg'), token);
     const [logo] = await list();

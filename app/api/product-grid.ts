@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gridRow, gridSave } from '#app/domain/grid.schema.ts';
 import { LinesRefused } from '#app/domain/grid.ts';
+import type { ProductFilter } from '#app/domain/product.ts';
 import {
   productGaps,
   productSorts,
@@ -32,6 +33,7 @@ const query = z.object({
   visibility: z.enum(visibilities).optional(),
   stock: z.enum(stockStatuses).optional(),
   lacks: z.enum(productGaps).optional(),
+  sample: z.literal('true').optional(),
   sort: z.enum(productSorts).optional(),
   limit: z.coerce.number().int().min(1).max(mostRows).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
@@ -45,7 +47,7 @@ const sentences = {
   gone: { field: 'id', msg: 'This product is no longer there' },
 } as const;
 
-export const productGrid = ({ store }: ApiDeps): Endpoint[] => [
+export const productGrid = ({ store, samplePrices }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/products/grid',
@@ -57,8 +59,9 @@ export const productGrid = ({ store }: ApiDeps): Endpoint[] => [
       ...unauthenticated,
       422: unreadable[422],
     },
-    async handle({ query: { ids, sort, limit = mostRows, offset, ...filter } }) {
+    async handle({ query: { ids, sort, limit = mostRows, offset, sample, ...asked } }) {
       if (ids !== undefined) return json(await store.productGrid.of(ids));
+      const filter: ProductFilter = sample ? { ...asked, among: await store.samples.ids(await samplePrices()) } : asked;
       const { rows, total } = await store.productGrid.range(filter, { sort, limit, offset });
       return json(rows, 200, { 'X-Total-Count': String(total) });
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
-import { pageSize } from '#app/domain/product.ts';
+import { type ProductFilter, pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
 import { productGaps, productSorts, productStatuses, visibilities } from '#app/domain/product-options.ts';
 import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
@@ -28,6 +28,7 @@ const productQuery = z.object({
     .transform((value) => value === 'true')
     .optional(),
   lacks: z.enum(productGaps).optional(),
+  sample: z.literal('true').optional(),
   since: instant.optional(),
   sort: z.enum(productSorts).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -37,7 +38,7 @@ const productQuery = z.object({
 
 const uploaded = z.object({ url: z.string() });
 
-export const products = ({ store, media }: ApiDeps): Endpoint[] => [
+export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/products',
@@ -46,7 +47,8 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
     summary:
       'List products, featured first, then newest. A visitor sees what is published and public. `view=cards` answers ' +
       'a page of products with only what a card shows, and stops counting after 1,000. `lacks` finds those without a ' +
-      'picture, a price or specifications, `since` those made at that time or later.',
+      'picture, a price or specifications, `since` those made at that time or later, `sample` those that the site came ' +
+      'with and that are still as they came.',
     query: productQuery,
     answers: {
       200: entity(
@@ -56,8 +58,9 @@ export const products = ({ store, media }: ApiDeps): Endpoint[] => [
       ...unauthenticated,
       422: unreadable[422],
     },
-    async handle({ query: { sort, limit, offset, view, ...filter }, session }) {
+    async handle({ query: { sort, limit, offset, view, sample, ...asked }, session }) {
       const audience = session ? 'panel' : 'public';
+      const filter: ProductFilter = sample ? { ...asked, among: await store.samples.ids(await samplePrices()) } : asked;
       if (view === 'cards') {
         const page = await store.products.page(audience, filter, { sort, limit: limit ?? pageSize, offset });
         const capped: Record<string, string> = page.isCapped ? { 'X-Total-Capped': 'true' } : {};

@@ -35,6 +35,8 @@ export type ProductFilter = {
   brand?: string | undefined;
   slug?: string | undefined;
   id?: string | undefined;
+  /** None but those with these ids. */
+  among?: readonly string[] | undefined;
   status?: ProductStatus | undefined;
   visibility?: Visibility | undefined;
   featured?: boolean | undefined;
@@ -44,6 +46,9 @@ export type ProductFilter = {
   /** Made at this instant or later. */
   since?: string | undefined;
 };
+
+/** What a program asks products for. Which of them came with the site as samples, the server knows. */
+export type ProductQuery = Omit<ProductFilter, 'among'> & { sample?: 'true' | undefined };
 
 /** Which part of what was found, in which order; the whole in listing order unless told otherwise. */
 export type ProductRange = { sort?: ProductSort | undefined; limit?: number | undefined; offset?: number | undefined };

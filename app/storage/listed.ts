@@ -75,7 +75,7 @@ function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): { query
 }
 
 function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): Listed {
-  const { category, tag, brand, slug, id, status, visibility, featured, lacks, stock, since } = filter;
+  const { category, tag, brand, slug, id, among, status, visibility, featured, lacks, stock, since } = filter;
   let query = listed;
   // A join by `$if` leaves the type of the query as it is: it selects nothing.
   if (match)
@@ -97,6 +97,7 @@ function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): List
   if (brand !== undefined) query = query.where('listed.brand_key', '=', fold(brand));
   if (slug !== undefined) query = query.where('listed.slug', '=', slug);
   if (id !== undefined) query = query.where('listed.id', '=', id);
+  if (among !== undefined) query = query.where('listed.id', 'in', among.length > 0 ? among : ['']);
   if (status !== undefined) query = query.where('listed.status', '=', status);
   if (visibility !== undefined) query = query.where('listed.visibility', '=', visibility);
   // The rank tells, and every index ends in it.

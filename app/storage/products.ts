@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { NewProduct, ProductChange } from '#app/domain/product.schema.ts';
 import {
-  type Comparable,
   countedAtMost,
   type Product,
   type ProductCard,
@@ -17,17 +16,9 @@ import { selectNearest } from './nearest.ts';
 import { productKeys } from './product-keys.ts';
 import { selectSuited } from './product-models.ts';
 import { countProducts, prepare, selectCards, selectProducts } from './product-query.ts';
-import {
-  cardColumns,
-  comparableColumns,
-  fromCardRow,
-  fromComparableRow,
-  fromRow,
-  type ProductRow,
-  toRow,
-} from './product-row.ts';
+import { cardColumns, fromCardRow, fromRow, type ProductRow, toRow } from './product-row.ts';
 import { freeRank, isFeaturedRank } from './rank.ts';
-import { forgetRedirects, redirectTarget, rememberRedirect } from './redirects.ts';
+import { forgetRedirects, rememberRedirect } from './redirects.ts';
 import { keepRevision } from './revisions.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { shownProducts } from './shown-products.ts';
@@ -154,19 +145,6 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return wanted === null ? [] : (await selectNearest(wanted, limit)).map((row) => fromCardRow(row, audience));
     },
 
-    /** What a public product is compared with: others of its category, in listing order. */
-    async comparable(category: string, limit: number): Promise<Comparable[]> {
-      const rows = await db
-        .selectFrom('products')
-        .select(comparableColumns)
-        .where('category', '=', category)
-        .where('visible', '=', 1)
-        .orderBy('rank', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(fromComparableRow);
-    },
-
     /** The ids of the public supplies that name this machine, or of the public machines that this supply names. */
     suited: (product: Pick<Product, 'id' | 'name' | 'brand' | 'specifications'>, limit: number) =>
       selectSuited(db, product, limit),
@@ -184,30 +162,6 @@ export function createProducts({ db, search, listing, now }: Deps) {
         .$if(audience === 'public', (query) => query.where('visible', '=', 1))
         .executeTakeFirst();
       return row ? fromRow(row, audience) : null;
-    },
-
-    /** The present slug of the public product that once had this one. */
-    async renamedTo(slug: string): Promise<string | null> {
-      const id = await redirectTarget(db, 'product', slug);
-      if (id === null) return null;
-      const row = await db
-        .selectFrom('products')
-        .select('slug')
-        .where('id', '=', id)
-        .where('visible', '=', 1)
-        .executeTakeFirst();
-      return row?.slug ?? null;
-    },
-
-    /** The addresses of all public products, and when each last changed. */
-    async slugs(): Promise<{ slug: string; updatedAt: string }[]> {
-      const rows = await db
-        .selectFrom('products')
-        .select(['slug', 'updated_at'])
-        .where('visible', '=', 1)
-        .orderBy('rank', 'desc')
-        .execute();
-      return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
     },
 
     /** The tags of the products the audience may see, in alphabetical order. */

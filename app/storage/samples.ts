@@ -9,12 +9,12 @@ const minor = (amount: number | null) => (amount === null ? null : toMinor(amoun
 
 export function createSamples({ db }: { db: Kysely<Tables> }) {
   return {
-    /** How many machines that the site came with visitors still see, at the prices they came with. */
-    async count(prices: readonly Price[]): Promise<number> {
-      if (prices.length === 0) return 0;
+    /** The machines that the site came with which visitors still see at the prices they came with. */
+    async ids(prices: readonly Price[]): Promise<string[]> {
+      if (prices.length === 0) return [];
       const rows = await db
         .selectFrom('products')
-        .select(['slug', 'regular_price', 'sale_price'])
+        .select(['id', 'slug', 'regular_price', 'sale_price'])
         .where(
           'slug',
           'in',
@@ -23,10 +23,12 @@ export function createSamples({ db }: { db: Kysely<Tables> }) {
         .where('visible', '=', 1)
         .execute();
       const known = new Map(prices.map((price) => [price.slug, price]));
-      return rows.filter(({ slug, regular_price, sale_price }) => {
-        const { regularPrice = null, salePrice = null } = known.get(slug) ?? {};
-        return regular_price === minor(regularPrice) && sale_price === minor(salePrice);
-      }).length;
+      return rows
+        .filter(({ slug, regular_price, sale_price }) => {
+          const { regularPrice = null, salePrice = null } = known.get(slug) ?? {};
+          return regular_price === minor(regularPrice) && sale_price === minor(salePrice);
+        })
+        .map(({ id }) => id);
     },
   };
 }

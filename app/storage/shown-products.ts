@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { PictureTexts } from '#app/domain/media.ts';
-import type { Product } from '#app/domain/product.ts';
+import type { Comparable, Product } from '#app/domain/product.ts';
 import type { Audience } from './audience.ts';
 import { textsOf, toTexts } from './media-library/texts.ts';
-import { fromRow } from './product-row.ts';
+import { comparableColumns, fromComparableRow, fromRow } from './product-row.ts';
+import { redirectTarget } from './redirects.ts';
 import type { Tables } from './tables.ts';
 
-/** Products with what their pictures say, for the pages that show all of them. */
+/** What the pages of products need to know: those that visitors see, how they compare, and where they have moved to. */
 export const shownProducts = (db: Kysely<Tables>) => ({
+  /** The whole product, with what its pictures say. */
   async shown(audience: Audience, slug: string): Promise<{ product: Product; texts: PictureTexts } | null> {
     const row = await db
       .selectFrom('products')
@@ -17,5 +19,42 @@ export const shownProducts = (db: Kysely<Tables>) => ({
       .$if(audience === 'public', (query) => query.where('visible', '=', 1))
       .executeTakeFirst();
     return row ? { product: fromRow(row, audience), texts: toTexts(row.picture_texts) } : null;
+  },
+
+  /** What a public product is compared with: others of its category, in listing order. */
+  async comparable(category: string, limit: number): Promise<Comparable[]> {
+    const rows = await db
+      .selectFrom('products')
+      .select(comparableColumns)
+      .where('category', '=', category)
+      .where('visible', '=', 1)
+      .orderBy('rank', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(fromComparableRow);
+  },
+
+  /** The present slug of the public product that once had this one. */
+  async renamedTo(slug: string): Promise<string | null> {
+    const id = await redirectTarget(db, 'product', slug);
+    if (id === null) return null;
+    const row = await db
+      .selectFrom('products')
+      .select('slug')
+      .where('id', '=', id)
+      .where('visible', '=', 1)
+      .executeTakeFirst();
+    return row?.slug ?? null;
+  },
+
+  /** The addresses of all public products, and when each last changed. */
+  async slugs(): Promise<{ slug: string; updatedAt: string }[]> {
+    const rows = await db
+      .selectFrom('products')
+      .select(['slug', 'updated_at'])
+      .where('visible', '=', 1)
+      .orderBy('rank', 'desc')
+      .execute();
+    return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
   },
 });

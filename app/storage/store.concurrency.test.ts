@@ -454,7 +454,9 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const { id, url } = await store.pictures.add(aFile(50), { isKept: true });
     for (const n of [1, 2, 3]) await store.products.create(aProduct({ name: `P${n}`, images: [url] }));
     const editing = atOnce((n) => store.products.create(aProduct({ name: `Q${n}`, images: [aFile(51).url] })));
-    expect(await atOnce((n) => store.pictures.replace(id, aFile(n)))).toEqual(oneOnly('not-found'));
+    expect(await atOnce((n) => store.pictures.replace(id, { ...aFile(n), digest: String(n) }))).toEqual(
+      oneOnly('not-found'),
+    );
     expect(await editing).toEqual(all);
     const shown = (await store.products.list('panel')).filter(({ name }) => name.startsWith('P'));
     expect(new Set(shown.flatMap(({ images }) => images)).size).toBe(1);
@@ -509,7 +511,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|summary|none|has|isProven|nameOf|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|summary|none|has|isProven|nameOf|withInitialPassword))$/;
 
 describe.each([
   ['SQLite', sqliteStore],

@@ -37,7 +37,7 @@ function machines({ products, samples }: Steps): Shown {
   if (products === 0) return { text: 'Add your first machine', to: '/admin/products/new#name' };
   return {
     text: 'Replace the sample machines',
-    to: '/admin/products',
+    to: '/admin/products?show=sample',
     note: `${formatNumber(samples, dealer.locale)} ${samples === 1 ? 'is' : 'are'} still on your website, at made-up prices. Change or delete them.`,
   };
 }

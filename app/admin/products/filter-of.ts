@@ -1,8 +1,8 @@
-import { type ProductFilter, shownOnSite } from '#app/domain/product.ts';
+import { type ProductQuery, shownOnSite } from '#app/domain/product.ts';
 import { productGaps, productStatuses, visibilities } from '#app/domain/product-options.ts';
 
 /** What the search and the filters of a list ask for, as they stand in its address. */
-export function filterOf(search: URLSearchParams): ProductFilter {
+export function filterOf(search: URLSearchParams): ProductQuery {
   const show = search.get('show') ?? '';
   const lacks = productGaps.find((gap) => show === `no-${gap}`);
   return {
@@ -10,6 +10,7 @@ export function filterOf(search: URLSearchParams): ProductFilter {
     category: search.get('category') ?? '',
     status: productStatuses.find((status) => status === show),
     visibility: visibilities.find((visibility) => visibility === show),
+    ...(show === 'sample' ? { sample: 'true' } : {}),
     ...(lacks ? { lacks, ...shownOnSite } : {}),
   };
 }

@@ -83,6 +83,7 @@ export function ProductFilters({ categories, further = [] }: ProductFiltersProps
           <option value="draft">Draft</option>
           <option value="archived">Archived</option>
           <option value="private">Private</option>
+          <option value="sample">Samples on the site</option>
           <option value="no-picture">On the site without a picture</option>
           <option value="no-price">On the site without a price</option>
           <option value="no-specifications">On the site without specifications</option>

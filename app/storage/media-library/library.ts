@@ -8,7 +8,7 @@ import { inPieces } from '#app/storage/in-pieces.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { checkSeen, later } from '#app/storage/version.ts';
 import { inContentTransaction } from '#app/storage/writing.ts';
-import type { MediaRecord } from './binned-rows.ts';
+import { type MediaRecord, replacementOf } from './binned-rows.ts';
 import { listPictures, type MediaWanted, unusedPictures, withUses } from './list.ts';
 import { type PictureRow, pictureRow, searchKey } from './picture-row.ts';
 import { type Nouns, replaceEverywhere, repointImports } from './replace.ts';
@@ -16,6 +16,9 @@ import { type Folder, takeStock } from './stock.ts';
 
 /** A file as it was uploaded: where it is kept, how large, and what it was called. */
 export type Uploaded = { url: string; bytes: number; name: string };
+
+/** A file for the place of another. `digest` is that of the bytes as they were sent, by which they are known again. */
+export type Replacement = Uploaded & { digest: string };
 
 type Deps = { db: Kysely<Tables>; now: () => Date; nouns: Nouns };
 
@@ -104,8 +107,18 @@ export function createLibrary({ db, now, nouns }: Deps) {
       return use !== undefined;
     },
 
+    /** What `replace` answered when this file took the place of that picture, for who asks again without having heard. */
+    async replacement(id: string, digest: string): Promise<{ picture: MediaPicture; binned: string } | null> {
+      const found = await replacementOf(db, id, digest);
+      if (found === null) return null;
+      const rows = await db.selectFrom('pictures').selectAll().where('id', 'in', [id, found.by]).execute();
+      const [picture] = await withUses(db, rows);
+      // A picture that has come back since can be replaced again.
+      return picture && rows.length === 1 && picture.id === found.by ? { picture, binned: found.binned } : null;
+    },
+
     /** Puts another file in its place everywhere; what it says stays. Answers the new picture, and the old one's id in the bin. */
-    replace(id: string, file: Uploaded, by = ''): Promise<{ picture: MediaPicture; binned: string }> {
+    replace(id: string, { digest, ...file }: Replacement, by = ''): Promise<{ picture: MediaPicture; binned: string }> {
       return inContentTransaction(db, async (trx) => {
         const before = await find(trx, id);
         const at = now().toISOString();
@@ -114,7 +127,7 @@ export function createLibrary({ db, now, nouns }: Deps) {
         const shownIn = await replaceEverywhere(trx, nouns(trx), { before: id, after: file.url, by });
         await repointImports(trx, `/uploads/${before.file}`, file.url);
         await trx.deleteFrom('pictures').where('id', '=', id).execute();
-        const record: MediaRecord = { place: 'media', rows: [before], replaced: { by: after.id, shownIn } };
+        const record: MediaRecord = { place: 'media', rows: [before], replaced: { by: after.id, digest, shownIn } };
         const title = before.name || 'Picture';
         const binned = await putInBin(trx, { kind: 'picture', thingId: '', title, record }, { by, at: now() });
         return { picture: await one(trx, after.id), binned };

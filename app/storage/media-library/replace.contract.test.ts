@@ -15,7 +15,7 @@ const id = 'a'.repeat(12);
 /** The new picture has a plain border: it is kept with it and without. */
 const trimmed = '/uploads/bbbbbbbbbbbb-400x500-900x700.webp';
 const whole = '/uploads/bbbbbbbbbbbb-900x700-400x500.webp';
-const file = { url: trimmed, bytes: 10, name: 'better.jpg' };
+const file = { url: trimmed, bytes: 10, name: 'better.jpg', digest: 'd' };
 
 describe.each(['sqlite', 'postgres'] as const)('replacing a picture everywhere, %s', (engine) => {
   let clock: ReturnType<typeof testClock>;

@@ -1,12 +1,12 @@
 import { panelCall } from '#app/admin/panel-call.ts';
 import { type GridChange, type GridRow, mostInOneSave } from '#app/domain/grid.ts';
-import type { ProductFilter, ProductRange } from '#app/domain/product.ts';
+import type { ProductQuery, ProductRange } from '#app/domain/product.ts';
 
 const rowsAtOnce = 1000;
 /** Ids stand in an address, which must not become too long. */
 const idsAtOnce = 40;
 
-type Wanted = Omit<ProductFilter, 'featured'> & Pick<ProductRange, 'sort'>;
+type Wanted = Omit<ProductQuery, 'featured'> & Pick<ProductRange, 'sort'>;
 
 const rowsOf = async (response: Promise<Response>): Promise<GridRow[]> => (await response).json();
 
