@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
-import { postgresStore, sqliteStore } from '#tests/support/stores.ts';
+import { engines } from '#tests/support/stores.ts';
 
 const product = { name: 'A', slug: 'a', brand: 'B', category: 'C', description: 'D' };
 const post = { title: 'A', slug: 'a', author: 'B', category: 'C', content: '<p>Hi</p>' };
@@ -43,10 +43,7 @@ const rows: [call: string, body: object | undefined, status: number][] = [
   ['PUT /settings', { companyName: 'N\0' }, 200],
 ];
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('a NUL over %s', (_engine, open) => {
+describe.each(engines)('a NUL over %s', (_engine, open) => {
   let api: TestApi;
   let token: string;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { dealer } from '#dealer';
-import { postgresStore, sqliteStore } from '#tests/support/stores.ts';
+import { engines } from '#tests/support/stores.ts';
 import { filledUp } from './settings-row.ts';
 import type { Store } from './store.ts';
 
@@ -13,45 +13,46 @@ const given = {
   priceTax: 'included' as const,
 };
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('the dealer’s facts over %s', { tags: ['dealer/first-values', 'dealer/kept'] }, (_engine, open) => {
-  let store: Store;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    ({ store, close } = await open());
-  });
-  afterEach(() => close());
+describe.each(engines)(
+  'the dealer’s facts over %s',
+  { tags: ['dealer/first-values', 'dealer/kept'] },
+  (_engine, open) => {
+    let store: Store;
+    let close: () => Promise<void>;
+    beforeEach(async () => {
+      ({ store, close } = await open());
+    });
+    afterEach(() => close());
 
-  test('begin as the file has them, and are kept as they are changed', async () => {
-    expect(await store.settings.read()).toMatchObject(first);
-    await store.settings.update({ ...given, companyName: 'Asha' });
-    expect(await store.settings.read()).toMatchObject({ ...first, ...given, companyName: 'Asha' });
-    await store.settings.update({ city: 'Nashik' });
-    expect(await store.settings.read()).toMatchObject({ ...first, ...given, city: 'Nashik' });
-  });
+    test('begin as the file has them, and are kept as they are changed', async () => {
+      expect(await store.settings.read()).toMatchObject(first);
+      await store.settings.update({ ...given, companyName: 'Asha' });
+      expect(await store.settings.read()).toMatchObject({ ...first, ...given, companyName: 'Asha' });
+      await store.settings.update({ city: 'Nashik' });
+      expect(await store.settings.read()).toMatchObject({ ...first, ...given, city: 'Nashik' });
+    });
 
-  test('are not put back by the next start, whatever the file has by then', async () => {
-    await store.settings.update(given);
-    const before = await store.settings.read();
-    await store.settings.begin({ ...first, whatsapp: '911111111111', city: 'Nashik' });
-    expect(await store.settings.read()).toEqual(before);
-  });
+    test('are not put back by the next start, whatever the file has by then', async () => {
+      await store.settings.update(given);
+      const before = await store.settings.read();
+      await store.settings.begin({ ...first, whatsapp: '911111111111', city: 'Nashik' });
+      expect(await store.settings.read()).toEqual(before);
+    });
 
-  test('are a new version of what the public can see', async () => {
-    const before = await store.contentVersion();
-    await store.settings.update({ phone: '+919800012345' });
-    expect(await store.contentVersion()).toBe(before + 1);
-  });
+    test('are a new version of what the public can see', async () => {
+      const before = await store.contentVersion();
+      await store.settings.update({ phone: '+919800012345' });
+      expect(await store.contentVersion()).toBe(before + 1);
+    });
 
-  test('that were read last are known while nothing can be read', async () => {
-    expect(store.settings.lastRead()).toBeNull();
-    await store.settings.update(given);
-    await store.settings.read();
-    expect(store.settings.lastRead()).toMatchObject(given);
-  });
-});
+    test('that were read last are known while nothing can be read', async () => {
+      expect(store.settings.lastRead()).toBeNull();
+      await store.settings.update(given);
+      await store.settings.read();
+      expect(store.settings.lastRead()).toMatchObject(given);
+    });
+  },
+);
 
 test('a fact that an older version did not keep begins as the file has it', { tags: ['dealer/first-values'] }, () => {
   const { city: _, ...older } = { ...first, phone: '+919800012345' };

@@ -1,26 +1,20 @@
 /**
  * @module-tag undo/last-change
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import { anInquiry } from '#tests/support/factories.ts';
-import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 const minute = 60_000;
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('who changed what, over %s', (_engine, open) => {
-  let clock: ReturnType<typeof testClock>;
+describe.each(engines)('who changed what, over %s', (_engine, open) => {
+  let clock: Clock;
   let store: Store;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    clock = testClock();
-    ({ store, close } = await open(clock));
+  openForEach(open, (opened) => {
+    ({ clock, store } = opened);
   });
-  afterEach(() => close());
 
   const aCategory = (name: string) => ({ name, slug: name.toLowerCase(), description: '', order: 1 });
   const aBranch = { name: 'Pune', address: '1 Road', city: 'Pune', phone: [], email: '', hours: [] };

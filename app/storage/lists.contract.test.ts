@@ -3,16 +3,13 @@ import type { ProductFilter } from '#app/domain/product.ts';
 import { productSorts } from '#app/domain/product-options.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { machine } from '#tests/support/large-catalogue.ts';
-import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 /** More than one statement takes. */
 const many = 250;
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('lists over %s', (_engine, open) => {
+describe.each(engines)('lists over %s', (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noOwnWords } from '#app/domain/page-words.ts';
-import { postgresStore, sqliteStore } from '#tests/support/stores.ts';
+import { engines } from '#tests/support/stores.ts';
 import { fromRow, toRow } from './settings-row.ts';
 import type { Store } from './store.ts';
 
@@ -11,10 +11,7 @@ const words = {
   reasons: [],
 };
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('the words of the pages over %s', { tags: ['words/kept'] }, (_engine, open) => {
+describe.each(engines)('the words of the pages over %s', { tags: ['words/kept'] }, (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 /**
  * @module-tag grid/save
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GridValues } from '#app/domain/grid.ts';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 const change = ({ id, updatedAt }: Pick<Product, 'id' | 'updatedAt'>, fields: Partial<GridValues>) => ({
@@ -14,18 +14,12 @@ const change = ({ id, updatedAt }: Pick<Product, 'id' | 'updatedAt'>, fields: Pa
   fields,
 });
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('many products at once over %s', (_engine, open) => {
-  let clock: ReturnType<typeof testClock>;
+describe.each(engines)('many products at once over %s', (_engine, open) => {
+  let clock: Clock;
   let store: Store;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    clock = testClock();
-    ({ store, close } = await open(clock));
+  openForEach(open, (opened) => {
+    ({ clock, store } = opened);
   });
-  afterEach(() => close());
 
   const add = (count: number, fields: Record<string, unknown> = {}) =>
     store.products.createMany(Array.from({ length: count }, (_, n) => aProduct({ name: `Machine ${n}`, ...fields })));

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import { searchRow } from './listing.ts';
 import type { EngineName } from './migration.ts';
+import type { ProductRow } from './product-row.ts';
 import { searchIndexOf } from './search/search-index-of.ts';
 import type { Tables } from './tables.ts';
 import { learnVocabulary } from './vocabulary.ts';
 
-const atOnce = 500;
+/** As many rows as one statement can write anew. */
+const atOnce = 200;
 
-/** Writes every row of the search index again. */
-export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
-  const search = searchIndexOf(engine);
+/** All products, so many at once. */
+export async function* productRows(trx: Kysely<Tables>): AsyncGenerator<ProductRow[]> {
   for (let last = -1; ; ) {
     const rows = await trx
       .selectFrom('products')
@@ -18,16 +19,21 @@ export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
       .orderBy('rank')
       .limit(atOnce)
       .execute();
-    const documents = rows.map(searchRow);
-    if (documents.length > 0) {
-      await search.remove(
-        trx,
-        rows.map(({ rank }) => rank),
-      );
-      await search.put(trx, documents);
-    }
-    await learnVocabulary(trx, documents);
+    if (rows.length > 0) yield rows;
     if (rows.length < atOnce) return;
     last = rows.at(-1)?.rank as number;
+  }
+}
+
+const ranksOf = (rows: readonly ProductRow[]) => rows.map(({ rank }) => rank);
+
+/** Writes every row of the search index again. */
+export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
+  const search = searchIndexOf(engine);
+  for await (const rows of productRows(trx)) {
+    const documents = rows.map(searchRow);
+    await search.remove(trx, ranksOf(rows));
+    await search.put(trx, documents);
+    await learnVocabulary(trx, documents);
   }
 }

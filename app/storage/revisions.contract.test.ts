@@ -1,26 +1,20 @@
 /**
  * @module-tag undo/history
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { revisionLimits } from '#app/domain/revision.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
-import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('the history over %s', (_engine, open) => {
-  let clock: ReturnType<typeof testClock>;
+describe.each(engines)('the history over %s', (_engine, open) => {
+  let clock: Clock;
   let store: Store;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    clock = testClock();
-    ({ store, close } = await open(clock));
+  openForEach(open, (opened) => {
+    ({ clock, store } = opened);
   });
-  afterEach(() => close());
 
   test('of a product holds who changed it, when, and what was there before; the last change first', async () => {
     const product = await store.products.create(aProduct({ regularPrice: 45000, tags: ['a3'] }));

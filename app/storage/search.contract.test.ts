@@ -3,17 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newProduct } from '#app/domain/product.schema.ts';
 import type { ProductFilter } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { engines, testClock } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 type Sample = { name: string; category: string; tags: string[] };
 const samples: Sample[] = JSON.parse(readFileSync('samples/catalogue.json', 'utf8'));
 
 /** What a search must find among the samples, whichever engine keeps them. Nothing here changes a product for good. */
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('a search over %s', (_engine, open) => {
+describe.each(engines)('a search over %s', (_engine, open) => {
   const clock = testClock();
   let store: Store;
   let close: () => Promise<void>;

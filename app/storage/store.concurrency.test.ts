@@ -10,7 +10,7 @@ import { defaultOptions } from '#app/domain/import/import.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
-import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { engines, testClock } from '#tests/support/stores.ts';
 import type { KeptMailServer } from './mail-server-row.ts';
 import type { DueMail } from './outbox.ts';
 import type { Store } from './store.ts';
@@ -513,10 +513,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 const reads =
   /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|summary|none|has|isProven|nameOf|withInitialPassword))$/;
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('many at once over %s', (_engine, open) => {
+describe.each(engines)('many at once over %s', (_engine, open) => {
   let store: Store;
   let close: () => Promise<void>;
 

@@ -1,27 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { ProductGap } from '#app/domain/product-options.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
-import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 /** What a store must do, whichever engine keeps it. */
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('a store over %s', (_engine, open) => {
-  let clock: ReturnType<typeof testClock>;
+describe.each(engines)('a store over %s', (_engine, open) => {
+  let clock: Clock;
   let store: Store;
-  let close: () => Promise<void>;
-
-  beforeEach(async () => {
-    clock = testClock();
-    ({ store, close } = await open(clock));
+  openForEach(open, (opened) => {
+    ({ clock, store } = opened);
   });
-  afterEach(() => close());
 
   const names = (products: { name: string }[]) => products.map(({ name }) => name);
   const add = async (name: string, fields: Record<string, unknown> = {}) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import { type Opened, openStore } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -69,4 +69,24 @@ export async function postgresStore(clock: Clock = testClock()): Promise<Opened>
   migrated ??= migratedDatabase();
   const databaseUrl = await newDatabase(`template ${await migrated}`);
   return openStore({ databaseUrl, dataDir: '', now: clock.now });
+}
+
+/** Both engines, for `describe.each`: their name, and what opens an empty store. */
+export const engines = [
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+] as const;
+
+type OpenForTest = { store: Store; clock: Clock };
+
+/** Opens an empty store before each test, tells the test of it, and closes it afterwards. */
+export function openForEach(open: (clock: Clock) => Promise<Opened>, tell: (opened: OpenForTest) => void): void {
+  let close: (() => Promise<void>) | undefined;
+  beforeEach(async () => {
+    const clock = testClock();
+    const opened = await open(clock);
+    ({ close } = opened);
+    tell({ store: opened.store, clock });
+  });
+  afterEach(() => close?.());
 }

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import type { SubmitEvent } from 'react';
+import { useAddressSearch } from '#app/admin/use-address-search.ts';
 import { inBytes } from '#app/domain/bytes.ts';
 import { largeBytes } from '#app/domain/media.ts';
 import type { MediaFilter } from '#app/domain/media-options.ts';
@@ -11,23 +11,9 @@ const names: Record<MediaFilter, string> = {
   large: `Large, from ${inBytes(largeBytes)}`,
 };
 
-/** Search and filter; they live in the address, so that Back and a reload find the same list. */
+/** Search and filter of all pictures. */
 export function MediaFilters() {
-  const [search, setSearch] = useSearchParams();
-  // A choice is made on top of the one before, also while that one is still loading.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
-
-  function set(name: string, value: string) {
-    const next = new URLSearchParams(latest.current);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    next.delete('page');
-    latest.current = next;
-    setSearch(next, { replace: name === 'search', preventScrollReset: true });
-  }
+  const { search, set } = useAddressSearch();
 
   return (
     <search>

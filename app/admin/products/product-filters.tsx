@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { isSearchAskedFor } from '#app/admin/search-key.ts';
+import { useAddressSearch } from '#app/admin/use-address-search.ts';
 import type { Category } from '#app/domain/category.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 
@@ -18,16 +19,9 @@ export type FurtherFilter = {
 
 type ProductFiltersProps = { categories: Category[]; further?: readonly FurtherFilter[] };
 
-/** Search and filters; they live in the address, so that Back and a reload find the same list. */
+/** Search and filters of the products. */
 export function ProductFilters({ categories, further = [] }: ProductFiltersProps) {
-  const [search, setSearch] = useSearchParams();
-
-  // A choice is made on top of the one before, also while that one is still loading.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
-
+  const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);
   const { state } = useLocation();
   const isAskedFor = isSearchAskedFor(state);
@@ -35,15 +29,6 @@ export function ProductFilters({ categories, further = [] }: ProductFiltersProps
   useEffect(() => {
     if (isAskedFor) form.current?.querySelector('input')?.focus();
   }, [isAskedFor]);
-
-  function set(name: string, value: string) {
-    const next = new URLSearchParams(latest.current);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    next.delete('page');
-    latest.current = next;
-    setSearch(next, { replace: name === 'search', preventScrollReset: true });
-  }
 
   return (
     <search>

@@ -10,13 +10,10 @@ import type { ImportOptions } from '#app/domain/import/plan.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { Store } from '#app/storage/store.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { type Clock, postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Clock, engines, testClock } from '#tests/support/stores.ts';
 import { createImporter, type Importer } from './importer.ts';
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('imports over %s', (_engine, open) => {
+describe.each(engines)('imports over %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   let close: () => Promise<void>;

@@ -9,6 +9,7 @@ import { forgetUses } from '#app/storage/media-library/uses.ts';
 import { applyMigration, createMigrationsTable } from '#app/storage/migrate.ts';
 import type { EngineName, Migration } from '#app/storage/migration.ts';
 import { migrations } from '#app/storage/migrations.ts';
+import { productRows } from '#app/storage/reindex.ts';
 import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { derivedTables, indexTables, keptTables, leftTables } from './backup-tables.ts';
@@ -119,15 +120,8 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
   const search = searchIndexOf(engine);
   const listing = createListing(search);
   for (const table of derivedTables) await trx.deleteFrom(table).execute();
-  for (let last = -1; ; ) {
-    const rows = await trx
-      .selectFrom('products')
-      .selectAll()
-      .where('rank', '>', last)
-      .orderBy('rank')
-      .limit(atOnce)
-      .execute();
-    if (isIndexed && rows.length > 0)
+  for await (const rows of productRows(trx)) {
+    if (isIndexed)
       await search.remove(
         trx,
         rows.map(({ rank }) => rank),
@@ -137,9 +131,7 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
       'product',
       rows.map(({ id }) => id),
     );
-    if (rows.length > 0) await listing.add(trx, rows);
-    if (rows.length < atOnce) return;
-    last = rows.at(-1)?.rank as number;
+    await listing.add(trx, rows);
   }
 }
 

@@ -1,13 +1,13 @@
 /**
  * @module-tag undo/bin
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BinKind } from '#app/domain/bin.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
-import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const aCategory = (name: string, fields = {}) => ({
@@ -27,18 +27,12 @@ const aBranch = (name: string) => ({
 });
 const mail: Mail = { kind: 'owner', to: 'owner@dealer.test', replyTo: null, subject: 'S', text: 'T' };
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('the bin over %s', (_engine, open) => {
-  let clock: ReturnType<typeof testClock>;
+describe.each(engines)('the bin over %s', (_engine, open) => {
+  let clock: Clock;
   let store: Store;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    clock = testClock();
-    ({ store, close } = await open(clock));
+  openForEach(open, (opened) => {
+    ({ clock, store } = opened);
   });
-  afterEach(() => close());
 
   const add = (name: string, fields: Record<string, unknown> = {}) => {
     clock.advance(1000);

@@ -1,10 +1,10 @@
 /**
  * @module-tag media/store
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Store } from '#app/storage/store.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
-import { postgresStore, sqliteStore, testClock } from '#tests/support/stores.ts';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -13,18 +13,12 @@ const day = 24 * hour;
 const urlOf = (digit: string, size = '800x600') => `/uploads/${digit.repeat(12)}-${size}.webp`;
 const upload = (digit: string, name = '', size?: string, bytes = 1000) => ({ url: urlOf(digit, size), bytes, name });
 
-describe.each([
-  ['SQLite', sqliteStore],
-  ['PostgreSQL', postgresStore],
-])('all pictures over %s', (_engine, open) => {
-  let clock: ReturnType<typeof testClock>;
+describe.each(engines)('all pictures over %s', (_engine, open) => {
+  let clock: Clock;
   let store: Store;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    clock = testClock();
-    ({ store, close } = await open(clock));
+  openForEach(open, (opened) => {
+    ({ clock, store } = opened);
   });
-  afterEach(() => close());
 
   const add = (...given: Parameters<typeof upload>) => {
     clock.advance(1000);

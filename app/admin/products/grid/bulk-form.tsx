@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { dealer } from '#dealer';
 import type { BulkStep, PriceColumn } from './bulk.ts';
-import { type BulkValues, bulkStep, cellChoices, type How, hows, type What, whats } from './bulk-steps.ts';
-import type { Known } from './columns.ts';
+import { type BulkValues, bulkStep, type How, hows, type What, whats } from './bulk-steps.ts';
+import { choicesOf, type Known } from './columns.ts';
 
 type BulkFormProps = {
   /** How many products are chosen. */
@@ -37,7 +37,7 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
     setValues({ ...values, ...some });
     setError(undefined);
   };
-  const choices = cellChoices(what, known);
+  const choices = choicesOf(what, known);
   const needsText = !(isPrice(what) && how === 'clear');
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
         value={what}
         onChange={(event) => {
           const next = event.target.value as What;
-          set({ what: next, text: cellChoices(next, known)?.[0] ?? '', how: 'percent' });
+          set({ what: next, text: choicesOf(next, known)?.[0] ?? '', how: 'percent' });
         }}
       >
         {Object.entries(whats).map(([value, title]) => (

@@ -2,7 +2,7 @@
  * @module-tag grid/bulk
  */
 import { expect, test } from 'vitest';
-import { type BulkValues, bulkStep, cellChoices } from './bulk-steps.ts';
+import { type BulkValues, bulkStep } from './bulk-steps.ts';
 
 const form: BulkValues = { what: 'regularPrice', how: 'percent', text: '+5 %', rounding: '100' };
 
@@ -46,12 +46,4 @@ test.each<Partial<BulkValues>>([
   { what: 'stockQuantity', text: 'many' },
 ])('%j says what is wrong', (values) => {
   expect(bulkStep({ ...form, ...values })).toEqual({ problem: expect.stringMatching(/^Write /) });
-});
-
-test('what is chosen and not typed', () => {
-  const known = { categories: ['Laser Printers'] };
-  expect(cellChoices('priceLabel', known)?.at(-1)).toBe('No label');
-  expect(cellChoices('stock', known)?.[1]).toBe('Out of stock');
-  expect(cellChoices('category', known)).toEqual(['Laser Printers']);
-  expect(cellChoices('stockQuantity', known)).toBeNull();
 });

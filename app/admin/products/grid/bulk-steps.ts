@@ -1,10 +1,9 @@
 import { readPrice } from '#app/domain/import/price-text.ts';
 import { readCount } from '#app/domain/import/word-text.ts';
 import type { Rounding } from '#app/domain/price-change.ts';
-import { priceLabels, productStatuses, stockStatuses } from '#app/domain/product-options.ts';
 import type { BulkStep, PriceColumn } from './bulk.ts';
 import { readAmount, readPercent } from './bulk-values.ts';
-import { columnTitles, type Known, optionTexts } from './columns.ts';
+import { columnTitles } from './columns.ts';
 
 /** What can be changed of all chosen products. */
 export const whats = {
@@ -36,22 +35,6 @@ export type How = keyof (typeof hows)['salePrice'];
 
 /** What stands in the form. */
 export type BulkValues = { what: What; how: How; text: string; rounding: Rounding };
-
-/** What may be chosen; `null` where it is typed. */
-export function cellChoices(what: What, { categories }: Known): readonly string[] | null {
-  switch (what) {
-    case 'priceLabel':
-      return priceLabels.map(optionTexts.priceLabel);
-    case 'stock':
-      return stockStatuses.map(optionTexts.stock);
-    case 'status':
-      return productStatuses.map(optionTexts.status);
-    case 'category':
-      return categories;
-    default:
-      return null;
-  }
-}
 
 /** What the form says is to be done; a problem is a sentence at what was typed. */
 export function bulkStep({ what, how, text, rounding }: BulkValues): BulkStep | { problem: string } {

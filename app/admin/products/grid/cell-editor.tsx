@@ -1,7 +1,7 @@
 type CellEditorProps = {
   name: string;
   /** What may be chosen; `null` where it is typed. */
-  options: string[] | null;
+  options: readonly string[] | null;
   text: string;
   isNumber: boolean;
   onType: (text: string) => void;

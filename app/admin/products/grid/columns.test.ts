@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { aGridRow } from '#tests/support/grid-row.ts';
-import { type Column, cellText, cellWords, columns, optionsOf, readCell } from './columns.ts';
+import { type Column, cellText, cellWords, choicesOf, columns, optionsOf, readCell } from './columns.ts';
 
 const known = { categories: ['Colour Photocopiers', 'Laser Printers'] };
 const row = aGridRow({ regularPrice: 45_000, stockQuantity: 3, tags: ['a3', 'x, y'] });
@@ -74,4 +74,12 @@ describe('a cell', () => {
     expect(optionsOf('stock', row, known)).toEqual(['In stock', 'Out of stock', 'On backorder']);
     expect(optionsOf('tags', row, known)).toBeNull();
   });
+});
+
+test('what is chosen and not typed', () => {
+  const known = { categories: ['Laser Printers'] };
+  expect(choicesOf('priceLabel', known)?.at(-1)).toBe('No label');
+  expect(choicesOf('stock', known)?.[1]).toBe('Out of stock');
+  expect(choicesOf('category', known)).toEqual(['Laser Printers']);
+  expect(choicesOf('stockQuantity', known)).toBeNull();
 });

@@ -55,8 +55,8 @@ export const optionTexts = {
   stock: importFields.stockStatus.kind.write,
 };
 
-/** What may be chosen in a cell; `null` where it is typed. */
-export function optionsOf(column: Column, row: GridRow, { categories }: Known): string[] | null {
+/** What may be chosen for a column; `null` where it is typed. */
+export function choicesOf(column: string, { categories }: Known): readonly string[] | null {
   switch (column) {
     case 'priceLabel':
       return priceLabels.map(optionTexts.priceLabel);
@@ -65,10 +65,18 @@ export function optionsOf(column: Column, row: GridRow, { categories }: Known): 
     case 'status':
       return productStatuses.map(optionTexts.status);
     case 'category':
-      return categories.includes(row.category) ? [...categories] : [row.category, ...categories];
+      return categories;
     default:
       return null;
   }
+}
+
+/** What may be chosen in a cell: a category that is no longer there can stay. */
+export function optionsOf(column: Column, row: GridRow, known: Known): readonly string[] | null {
+  const choices = choicesOf(column, known);
+  return column === 'category' && !known.categories.includes(row.category)
+    ? [row.category, ...known.categories]
+    : choices;
 }
 
 /** A cell as it is typed and copied: a number without marks, which every spreadsheet understands. */

@@ -101,7 +101,7 @@ type CardFieldProps = {
   row: GridRow;
   base: GridRow;
   wrong: RowEdit['wrong'][Column];
-  options: string[] | null;
+  options: readonly string[] | null;
   type: (text: string) => void;
   paste: (cells: string[][]) => void;
 };
