@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { clauses } from './scripts/clauses.ts';
+import { keepTemporaryFilesInMemory } from './tests/support/temporary-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 // The continuous build wants the counts in a file beside what people read.
 const report = process.env.VITEST_REPORT;
