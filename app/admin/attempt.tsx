@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import { sentences } from './sentences.ts';
 import type { Loaded } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -39,6 +39,7 @@ export const useAttempt = (): Attempt => useDoor().attempt;
 
 export function Attempts({ username, children }: { username: string; children: ReactNode }) {
   const toast = useToast();
+  const withdraw = useWithdraw();
   const [isAsking, setIsAsking] = useState(false);
   // Several actions may find the session ended at once; one sign-in serves them all.
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
@@ -61,6 +62,8 @@ export function Attempts({ username, children }: { username: string; children: R
       for (;;) {
         try {
           const value = await action();
+          // What failed before, now or at another press, has been done.
+          if (typeof sentenceOf === 'string') withdraw(sentenceOf);
           if (success !== undefined) toast('success', typeof success === 'string' ? success : success(value));
           return { value };
         } catch (error) {
@@ -70,7 +73,7 @@ export function Attempts({ username, children }: { username: string; children: R
         }
       }
     },
-    [toast, askToSignIn],
+    [toast, withdraw, askToSignIn],
   );
 
   const door = useMemo(() => ({ attempt, askToSignIn }), [attempt, askToSignIn]);

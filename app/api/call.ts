@@ -16,7 +16,8 @@ export type MailServers = {
   /** Throws a `conflict` where the environment says it, or somebody has saved since; `invalid` where it cannot be. */
   save(change: MailServerChange, made: { seen?: string | undefined; by: string }): Promise<MailServerView>;
   /** Sends an e-mail at once: in the way that is kept, or as it would be after a change. */
-  test(to: string, change?: MailServerChange): Promise<MailTest>;
+  /** `beforeSending` may refuse, once it is known that there is something to try. */
+  test(to: string, change?: MailServerChange, beforeSending?: () => Promise<void>): Promise<MailTest>;
 };
 
 /** A price of the sample catalogue, by the web address of its product. */

@@ -59,10 +59,16 @@ test('neither settings, history, bin nor archive tell of the password', { tags: 
   expect(JSON.stringify(api.errors)).not.toContain('hunter2');
 });
 
-test('tests are few: a limit of each person', { tags: ['mail/test'] }, async () => {
-  const attempt = async () => (await send('POST', '/mail-server/test', { to: 'me@shop.test' })).status;
-  for (let count = 0; count < 10; count++) expect(await attempt()).toBe(422);
-  expect(await attempt()).toBe(429);
+test('tests are few: a limit of each person, in which what could not be tried does not count', {
+  tags: ['mail/test'],
+}, async () => {
+  // Nobody answers there.
+  const nowhere = { ...mailbox, host: '127.0.0.1', port: 2525 };
+  const attempt = async (server: object) =>
+    (await send('POST', '/mail-server/test', { to: 'me@shop.test', with: server })).status;
+  for (let count = 0; count < 12; count++) expect(await attempt({ ...nowhere, port: 22 })).toBe(422);
+  for (let count = 0; count < 10; count++) expect(await attempt(nowhere)).toBe(200);
+  expect(await attempt(nowhere)).toBe(429);
   api.clock.advance(10 * 60_000);
-  expect(await attempt()).toBe(422);
+  expect(await attempt(nowhere)).toBe(200);
 });

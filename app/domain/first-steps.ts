@@ -56,7 +56,8 @@ export function firstStepsOf({ settings, name, ...found }: Found): FirstSteps {
   };
 }
 
-function mailStateOf({ isOn, isProven }: Found['server'], mailbox: string): MailState {
+/** How far it is with e-mails; `mailbox` is where inquiries are told, empty for nowhere. */
+export function mailStateOf({ isOn, isProven }: Found['server'], mailbox: string): MailState {
   if (!isOn) return 'unset';
   if (mailbox === '') return 'nowhere';
   return isProven ? 'works' : 'untried';

@@ -5,8 +5,11 @@ import type { PageWords } from './page-words.schema.ts';
 
 type Facts = Pick<DealerFacts, 'city' | 'brands' | 'serviceRadius'>;
 
+/** `one brand`, `nine brands`. */
+const brandsInWords = (count: number) => `${inWords(count)} ${count === 1 ? 'brand' : 'brands'}`;
+
 /** Of one there is not all. */
-const allBrands = (count: number) => (count === 1 ? 'Our brand' : `All ${inWords(count)} brands`);
+const allBrands = (count: number) => (count === 1 ? 'Our brand' : `All ${brandsInWords(count)}`);
 
 /** At the foot of every page, while the company has no description of its own. */
 export const originalFooter =
@@ -43,7 +46,7 @@ export const originalWords = (facts: Facts, { tax }: Pick<Locale, 'tax'>): PageW
     {
       original: 'dealer',
       title: 'Authorized Dealer',
-      text: `Original machines and toner from ${inWords(facts.brands.length)} brands, with the manufacturer’s warranty and a proper ${tax} invoice.`,
+      text: `Original machines and toner from ${brandsInWords(facts.brands.length)}, with the manufacturer’s warranty and a proper ${tax} invoice.`,
     },
     {
       original: 'support',
@@ -189,7 +192,7 @@ const questions = (facts: Facts): PageWords['questions'] => [
   {
     original: 'bought-elsewhere',
     question: 'Do you repair machines that were bought elsewhere?',
-    answer: `Yes, for the ${inWords(facts.brands.length)} ${facts.brands.length === 1 ? 'brand' : 'brands'} we deal in. After the first visit we tell you whether a repair is worth the cost, and you decide.`,
+    answer: `Yes, for the ${brandsInWords(facts.brands.length)} we deal in. After the first visit we tell you whether a repair is worth the cost, and you decide.`,
   },
   {
     original: 'amc-or-rental',

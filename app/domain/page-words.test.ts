@@ -27,6 +27,12 @@ describe('what visitors read', { tags: ['words/originals'] }, () => {
     expect(pageWords(null, original)).toEqual(original);
   });
 
+  test.each([1, 7])('names %i of them rightly where the dealer has so many brands', (count) => {
+    const words = JSON.stringify(originalWords({ ...facts, brands: facts.brands.slice(0, count) }, dealer.locale));
+    expect(words).toContain(count === 1 ? 'from one brand,' : 'from seven brands,');
+    expect(words).not.toMatch(/\bone brands|seven brand\b/);
+  });
+
   test('is the owner’s where there is any, in an order of the owner’s', () => {
     const words = own({ heroHeadline: 'नमस्ते', heroText: '', questions: [question, named('few-weeks')], reasons: [] });
     expect(pageWords(words, original)).toEqual({

@@ -80,4 +80,4 @@ export const sampleBranches: BranchFields[] = [
 
 /** Whether a branch is one of those, still where they are: nowhere. */
 export const isSampleBranch = ({ address }: Pick<BranchFields, 'address'>): boolean =>
-  sampleBranches.some((sample) => sample.address === address);
+  sampleBranches.some((sample) => sample.address.toLowerCase() === address.trim().toLowerCase());

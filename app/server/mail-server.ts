@@ -186,14 +186,16 @@ export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, pub
       }, made);
       return read();
     },
-    async test(to, change) {
+    async test(to, change, beforeSending) {
       if (fixed === 'all' || change === undefined) {
         const sending = await current();
         if (sending === null) throw invalid('host', 'must not be empty');
+        await beforeSending?.();
         return attempt(sending, to);
       }
       const { password, ...server } = changed(await store.mailServer.read(), change);
       if (server.host === '') throw invalid('host', 'must not be empty');
+      await beforeSending?.();
       return attempt(await byPanel(server, password), to);
     },
   };

@@ -15,10 +15,16 @@ type Toast = {
   host: Element | null;
 };
 
+type Withdraw = (text: string) => void;
+
 const ToastContext = createContext<ShowToast>(() => {});
+const WithdrawContext = createContext<Withdraw>(() => {});
 
 /** Shows a short message that goes away by itself. */
 export const useToast = () => useContext(ToastContext);
+
+/** Takes away a message that holds no longer, by its text. */
+export const useWithdraw = () => useContext(WithdrawContext);
 
 /** Something to press needs longer to be reached. */
 const shownForMs = { message: 8000, action: 20_000 };
@@ -48,6 +54,10 @@ export function Toaster({ children }: { children: ReactNode }) {
       return [...others.slice(1 - maxShown), { id, kind, text, action, host }];
     });
   }, []);
+  const withdraw: Withdraw = useCallback(
+    (text) => setToasts((shown) => shown.filter((toast) => toast.text !== text)),
+    [],
+  );
   // What the page before left to be told is outside React.
   useEffect(() => {
     for (const { kind, text } of carried.splice(0)) show(kind, text);
@@ -61,7 +71,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const stack = useScrollClear(toasts.length, bottom);
   return (
     <ToastContext value={show}>
-      {children}
+      <WithdrawContext value={withdraw}>{children}</WithdrawContext>
       <div ref={stack} className="toasts toasts-on-page" style={toasts.length > 0 ? { bottom } : {}}>
         {cards(null)}
       </div>

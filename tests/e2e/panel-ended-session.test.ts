@@ -121,6 +121,7 @@ test('a token that another tab forgot: the page stays as it is, with its words, 
   await someone.told('Failed to delete branch');
   await signInAgain(page);
   await someone.told('Branch deleted');
+  expect(await page.getByText('Failed to delete branch').count()).toBe(0);
   expect(await name.inputValue()).toBe('Typed before');
   someone.answering(true);
   await page.evaluate(() => localStorage.removeItem('token'));

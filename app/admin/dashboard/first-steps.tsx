@@ -38,7 +38,7 @@ function machines({ products, samples }: Steps): Shown {
   return {
     text: 'Replace the sample machines',
     to: '/admin/products?show=sample',
-    note: `${formatNumber(samples, dealer.locale)} ${samples === 1 ? 'is' : 'are'} still on your website, at made-up prices. Change or delete them.`,
+    note: `${formatNumber(samples, dealer.locale)} ${samples === 1 ? 'is' : 'are'} still on your website, at made-up prices. Change or delete them, or hide all at once under Prices and stock.`,
   };
 }
 

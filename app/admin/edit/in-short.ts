@@ -1,6 +1,13 @@
 const maxLength = 140;
 
-export const truncate = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+/** What turns the direction of all that follows it. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** A text among others: its beginning, in which no direction is turned that goes on behind it. */
+export function truncate(text: string): string {
+  const some = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return turning.test(some) ? `\u2068${some}\u2069` : some;
+}
 
 /** A value of a form in a few words, to be compared with another person's. */
 export function inShort(value: unknown): string {

@@ -30,6 +30,8 @@ export type Noun<Entity extends { updatedAt: string }, Values extends FieldValue
    * password is among them, which nothing is to keep.
    */
   drafts: 'restored' | 'offered' | 'never';
+  /** How values are kept in a draft, where what nobody typed may be otherwise by the time they are read again. */
+  draft?: { write: (values: Values) => Record<string, unknown>; read: (kept: Record<string, unknown>) => Values };
   /** Whether a save can be taken back; not where what was there before cannot be had. */
   isUndoable?: boolean;
   /** Brings together what both have changed in fields that belong together; `merged` is what came of each by itself. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { sentences } from '#app/admin/sentences.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast, useWithdraw } from '#app/ui/toast.tsx';
 import { forgetDraft, keepDraft } from './drafts.ts';
 import type { EditOptions, SetOnSave } from './edit-options.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
@@ -27,11 +27,12 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
 ) {
   const attempt = useAttempt();
   const toast = useToast();
+  const withdraw = useWithdraw();
   const uploads = useUploads();
   const waitingFor = useUploadCount(uploads);
   const element = useRef<HTMLFormElement>(null);
 
-  const { versionOf, draftOf, merge } = versions(noun);
+  const { versionOf, draftOf, toDraft, merge } = versions(noun);
   const { begun, earlier, start, first, savedAt } = useStart(noun, entity, initial);
   // What was deleted elsewhere and is saved as new keeps its own draft: there may be one of something else that is new.
   const [draftName, setDraftName] = useState(draftOf(entity));
@@ -55,7 +56,11 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     return { ...form.getValues() };
   };
   const hasChanges = () => !isClosed.current && !same(read(), current.current.values);
-  const unsaved = (values: Values) => ({ form: values, on: current.current.on, base: current.current.values });
+  const unsaved = (values: Values, { on, values: base }: Version<Entity, Values> = current.current) => ({
+    form: toDraft(values),
+    on,
+    base: toDraft(base),
+  });
   const keep = (name: string, values: Values) => noun.drafts !== 'never' && keepDraft(name, unsaved(values));
   /** The words of an earlier visit with those of this one: both are kept until they are taken or dropped. */
   const withEarlier = (of: Earlier<Entity, Values>) => merge(begun.values, read(), of.values).merged;
@@ -64,7 +69,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     if (noun.drafts === 'never') return 'none';
     if (!hasChanges()) return draft === 'offered' || isClosed.current ? 'untouched' : 'none';
     if (draft !== 'offered' || earlier === null) return unsaved(read());
-    return { form: withEarlier(earlier), on: earlier.version.on, base: earlier.version.values };
+    return unsaved(withEarlier(earlier), earlier.version);
   });
 
   function startFrom(version: Version<Entity, Values>) {
@@ -113,6 +118,8 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       { failure: noun.messages.failed },
     );
     if ('failure' in outcome) {
+      // That an earlier save was done is not the last word any more; its Undo is still wanted, where there is one.
+      if (noun.isUndoable === false && typeof noun.messages.updated === 'string') withdraw(noun.messages.updated);
       if (outcome.failure.status === 404 && !isNew) setIsGone(true);
       else if (found.theirs !== null) setTheirs(found.theirs);
       else showRefusal(outcome.failure);

@@ -11,6 +11,8 @@ export const versions = <Entity extends { updatedAt: string }, Values extends Fi
   /** The name under which its unsaved words are kept. */
   draftOf: (entity: Entity | null): string =>
     entity === null ? `${noun.name}:new` : 'id' in entity ? `${noun.name}:${entity.id}` : noun.name,
+  /** Values as a draft keeps them. */
+  toDraft: (values: Values): Values => (noun.draft ? (noun.draft.write(values) as Values) : values),
   /** Brings two people's changes together. */
   merge(base: Values, mine: Values, theirs: Values) {
     const found = merge(base, mine, theirs);
@@ -33,13 +35,14 @@ export function useStart<Entity extends { updatedAt: string }, Values extends Fi
       ? versionOf(entity)
       : { entity: null, on: null, values: initial as Values };
     const draft = readDraft<Values>(draftOf(entity));
-    const isOther = draft !== null && !same({ ...begun.values, ...draft.form }, begun.values);
+    const fromDraft = (kept: Values) => ({ ...begun.values, ...(noun.draft?.read(kept) ?? kept) });
+    const isOther = draft !== null && !same(fromDraft(draft.form), begun.values);
     // The words stay about the version they were typed on, so that the server can tell what was saved since.
-    const base = { ...begun.values, ...draft?.base };
+    const base = draft ? fromDraft(draft.base) : begun.values;
     const earlier: Earlier<Entity, Values> | null = isOther
       ? {
           version: { entity: begun.entity, on: draft.on ?? begun.on, values: base },
-          values: { ...base, ...draft.form },
+          values: { ...base, ...(noun.draft?.read(draft.form) ?? draft.form) },
         }
       : null;
     const isRestored = earlier !== null && noun.drafts === 'restored';

@@ -7,6 +7,7 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { type MailState, mailStateOf } from '#app/domain/first-steps.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -49,7 +50,7 @@ function Parts({ server, settings, changes }: Found & { changes: LastChanges }) 
   const testTo = inquiryMailbox(settings);
   return (
     <>
-      <State server={server} />
+      <State state={mailStateOf(server, testTo)} />
       {server.fixed === 'all' ? (
         <>
           <SetElsewhere server={server} />
@@ -68,15 +69,16 @@ function Parts({ server, settings, changes }: Found & { changes: LastChanges }) 
   );
 }
 
-function State({ server: { isOn, isProven } }: { server: MailServerView }) {
-  if (isOn && isProven) return <p className="mb-6 border-l-8 border-green bg-shade px-4 py-3">E-mail works.</p>;
-  return (
-    <p className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
-      {isOn
-        ? 'E-mail is set up, but nothing has been sent yet. Send yourself a test below.'
-        : 'No e-mails are sent yet. Every inquiry is kept under Messages.'}
-    </p>
-  );
+const states: Record<MailState, string> = {
+  unset: 'No e-mails are sent yet. Every inquiry is kept under Messages.',
+  untried: 'E-mail is set up, but nothing has been sent yet. Send yourself a test below.',
+  nowhere: 'E-mails go out, but nobody is told of new inquiries yet. Enter your contact e-mail below.',
+  works: 'E-mail works.',
+};
+
+function State({ state }: { state: MailState }) {
+  const edge = state === 'works' ? 'border-green' : 'border-yellow-mark';
+  return <p className={`mb-6 border-l-8 ${edge} bg-shade px-4 py-3`}>{states[state]}</p>;
 }
 
 /** What who runs the server has set counts, and is not changed here. */

@@ -23,6 +23,7 @@ type MailServerFormProps = {
 export function MailServerForm({ server, testTo }: MailServerFormProps) {
   const { revalidate } = useRevalidator();
   const session = useEditSession(mailServerNoun, { entity: server, onSaved: revalidate });
+  const values = useWatch({ control: session.form.control }) as MailServerValues;
   return (
     <>
       <PanelSection
@@ -40,7 +41,7 @@ export function MailServerForm({ server, testTo }: MailServerFormProps) {
         </EditForm>
       </PanelSection>
       <div className="border-t border-ink pt-6">
-        <MailTest firstTo={testTo} {...testOf(session)} />
+        <MailTest firstTo={testTo} way={JSON.stringify(values)} {...testOf(session)} />
       </div>
     </>
   );
@@ -55,9 +56,9 @@ const testOf = (session: EditSession<MailServerValues>) => ({
 });
 
 const securities: Record<MailSecurity, string> = {
-  starttls: 'Encrypted after a greeting (mostly with port 587)',
-  tls: 'Encrypted from the start (mostly with port 465)',
-  none: 'Not encrypted (only for a mail server on the same machine)',
+  starttls: 'STARTTLS (port 587)',
+  tls: 'SSL/TLS (port 465)',
+  none: 'None',
 };
 
 function Fields({ server }: { server: MailServerView }) {

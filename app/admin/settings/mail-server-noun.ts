@@ -8,7 +8,13 @@ import { isEmail } from '#app/domain/message.ts';
 
 const host = (label: string): Field<string, string> => ({
   ...text(label),
-  write: (typed) => typed.trim().toLowerCase(),
+  // Whoever copies it from a page of help may bring what belongs to an address of the web.
+  write: (typed) =>
+    typed
+      .trim()
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//, '')
+      .replace(/\/.*$/, ''),
 });
 
 const port = (label: string): Field<number, string> => ({
@@ -46,11 +52,24 @@ export type MailServerValues = ValuesOf<typeof fields>;
 
 const form = formOf<Required<MailServerChange>>()(fields);
 
+/** What the server says of a field, in the words of a form. */
+const wordings: Record<keyof typeof fields, string> = {
+  host: 'Enter the name of a mail server, such as smtp.gmail.com',
+  port: 'Use 587 or 465; the company that your mailbox is with says which',
+  security: 'Choose one of these',
+  username: 'Enter the user name of this mailbox',
+  password: 'Enter the password of this mailbox',
+  sender: 'Enter an e-mail address',
+};
+
 export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
   name: 'e-mail settings',
   subject: 'How e-mails are sent was',
   ...form,
   read: (view) => form.read({ ...view, password: '' }),
+  // A test is sent `with` what is entered.
+  pathOf: (field) => field.replace(/^with\./, ''),
+  wordingOf: (field, message) => wordings[mailServerNoun.pathOf?.(field) as keyof typeof fields] ?? message,
   drafts: 'never',
   // The password of before is nobody's to have.
   isUndoable: false,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
+import { serverErrors } from '#app/admin/edit/field-errors.ts';
 import { useFocusOfAddress } from '#app/admin/edit/use-focus-of-address.ts';
 import { useOneAtATime } from '#app/admin/edit/use-one-at-a-time.ts';
 import { PanelSection } from '#app/admin/panel-section.tsx';
@@ -29,8 +30,12 @@ const outcomes: Record<Exclude<MailOutcome, 'sent'>, string> = {
   failed: 'The test e-mail could not be sent. Please check all entries.',
 };
 
+const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
+
 type MailTestProps = {
   firstTo: string;
+  /** All that stands in the form: what came of a test is about that, and about nothing else. */
+  way?: string;
   /** Whether something is entered that is not saved. */
   isUnsaved?: boolean;
   /** Whether what is entered can be sent; tells at the fields what is wrong. */
@@ -40,10 +45,10 @@ type MailTestProps = {
   onRefused?: (failure: ApiFailure) => void;
 };
 
-type Told = { to: string; outcome: MailOutcome; said: string };
+type Told = { to: string; outcome: MailOutcome; said: string; way: string };
 
 /** Sends an e-mail at once and tells what came of it. */
-export function MailTest({ firstTo, isUnsaved = false, isReady, entered, onRefused }: MailTestProps) {
+export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entered, onRefused }: MailTestProps) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
   const [to, setTo] = useState(firstTo);
@@ -57,14 +62,17 @@ export function MailTest({ firstTo, isUnsaved = false, isReady, entered, onRefus
     alone(async () => {
       setTold(null);
       const address = to.trim();
-      if (!isEmail(address)) return setError('Enter an e-mail address, such as sales@yourshop.in');
+      if (!isEmail(address)) return setError(noAddress);
       if (isReady && !isReady()) return;
       setPending('sending');
       const outcome = await attempt(() => panel.mailServer.test(address, entered?.()), {
         failure: ({ status }) => (status === 429 ? sentences.mail.testTooOften : sentences.mail.testFailed),
       });
-      if ('failure' in outcome) return onRefused?.(outcome.failure);
-      setTold({ to: address, ...outcome.value });
+      if ('failure' in outcome) {
+        if (serverErrors(outcome.failure).some(({ field }) => field === 'to')) setError(noAddress);
+        return onRefused?.(outcome.failure);
+      }
+      setTold({ to: address, way, ...outcome.value });
       await revalidate();
     });
 
@@ -102,7 +110,7 @@ export function MailTest({ firstTo, isUnsaved = false, isReady, entered, onRefus
           {pending === null ? 'Send me a test' : 'Sending…'}
         </Button>
         <div role="status" className="empty:hidden">
-          {told && <Outcome {...told} isUnsaved={isUnsaved} />}
+          {told?.way === way && <Outcome {...told} isUnsaved={isUnsaved} />}
         </div>
       </form>
     </PanelSection>

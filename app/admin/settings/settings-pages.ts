@@ -5,6 +5,7 @@ import type { MailServerView } from '#app/domain/mail-server.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { sampleTestimonialsLeft, wordNames } from '#app/domain/page-words.ts';
 import { readableNumber } from '#app/domain/phone.ts';
+import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import { taxNote } from '#app/domain/price-tax.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
@@ -123,9 +124,10 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   {
     path: emailPath,
     name: 'E-mail',
-    inShort({ mail }) {
+    inShort({ mail, settings }) {
       if (mail === null) return unknown;
       if (!mail.isOn) return 'No e-mail is sent yet';
+      if (settings !== null && inquiryMailbox(settings) === '') return 'Nobody is told of new inquiries yet';
       return mail.isProven ? `Works, by ${mail.host}` : `By ${mail.host}, not tried yet`;
     },
   },

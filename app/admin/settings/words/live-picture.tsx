@@ -51,7 +51,10 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
             title={`A picture of ${pageNames[page]}`}
             sandbox="allow-same-origin"
             srcDoc={`<!DOCTYPE html>${first}`}
-            onLoad={() => latest.current()}
+            onLoad={({ currentTarget }) => {
+              latest.current();
+              letEscape(currentTarget);
+            }}
             className="size-full"
           />
         )}
@@ -85,4 +88,11 @@ function bringIntoView(frame: HTMLIFrameElement | null, { name, index }: Spot): 
   if (top >= 0 && bottom <= view.clientHeight) return;
   const room = Math.max(0, view.clientHeight - (bottom - top)) / 2;
   view.scrollTo({ top: view.scrollTop + top - Math.min(room, 64), behavior: 'instant' });
+}
+
+/** A key that is pressed in the frame is not heard by the dialog around it. */
+function letEscape(frame: HTMLIFrameElement): void {
+  frame.contentDocument?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') frame.closest('dialog')?.close();
+  });
 }

@@ -164,7 +164,12 @@ export const wordParts: readonly WordPart[] = [
     name: 'Text at the foot',
     lead: 'A few words about your business, at the foot of every page.',
     page: '/',
-    fields: { companyDescription: text('Text', most.footer) },
+    fields: {
+      companyDescription: {
+        ...text('Text', most.footer),
+        missing: 'Enter a text, or go back to the original',
+      },
+    },
   },
 ];
 

@@ -15,7 +15,7 @@ type WordPointsProps = {
 };
 
 const control =
-  'min-h-11 min-w-0 grow basis-40 rounded-sm border border-line bg-sheet px-2.5 text-base aria-invalid:border-magenta';
+  'min-h-11 min-w-0 basis-full rounded-sm border border-line bg-sheet px-2.5 text-base aria-invalid:border-magenta';
 
 /** The short points of an entry, one on each line. */
 export function WordPoints({ name, of, spec: { label, what, most } }: WordPointsProps) {

@@ -5,9 +5,11 @@ import { EditForm } from '#app/admin/edit/edit-form.tsx';
 import { History } from '#app/admin/edit/history.tsx';
 import { useEditSession } from '#app/admin/edit/use-edit-session.ts';
 import { EyeIcon } from '#app/admin/icons.tsx';
+import { originalWords } from '#app/domain/original-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { dealer } from '#dealer';
 import { LivePicture, type Spot } from './live-picture.tsx';
 import { useHasRoomBeside } from './use-has-room-beside.ts';
 import { WordEntries } from './word-entries.tsx';
@@ -17,12 +19,29 @@ import { wordsNoun } from './words-noun.ts';
 
 type WordsEditorProps = { part: WordPart; settings: Settings };
 
-/** The words of a part in a form, and the page with them: beside it where there is room, else behind a button. */
+/** The words of a part in a form. It begins anew when the facts have changed that the originals follow, unless something was typed. */
 export function WordsEditor({ part, settings }: WordsEditorProps) {
-  // The facts that the form began with: what nobody has typed is known by them.
-  const [noun] = useState(() => wordsNoun(part, settings));
+  const [facts, setFacts] = useState(settings);
+  const [isClean, setIsClean] = useState(true);
+  const isOutdated = isClean && originalsOf(facts) !== originalsOf(settings);
+  if (isOutdated) setFacts(settings);
+  return <Editor key={originalsOf(facts)} part={part} settings={settings} facts={facts} onCleanChange={setIsClean} />;
+}
+
+const originalsOf = (facts: Settings) => JSON.stringify(originalWords(facts, dealer.locale));
+
+type EditorProps = WordsEditorProps & {
+  /** Those that the form began with: what nobody has typed is known by them. */
+  facts: Settings;
+  onCleanChange: (isClean: boolean) => void;
+};
+
+/** The form, and the page with its words: beside it where there is room, else behind a button. */
+function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
+  const [noun] = useState(() => wordsNoun(part, facts));
   const { revalidate } = useRevalidator();
   const session = useEditSession(noun, { entity: settings, onSaved: revalidate, onUndone: revalidate });
+  useEffect(() => onCleanChange(!session.isDirty), [onCleanChange, session.isDirty]);
   const specs = specsOf(part);
   const [spot, setSpot] = useState<Spot>({ name: specs[0]?.[0] ?? '', index: null });
   const hasRoom = useHasRoomBeside();

@@ -49,6 +49,19 @@ describe('the form of each part', { tags: ['words/panel'] }, () => {
     expect(noun.write(noun.read(kept))).toEqual(sent);
   });
 
+  test('keeps of a draft what was typed, and finds the rest as it is when the draft is read', () => {
+    const typedOn = nounOf('questions', { ...settings, city: 'Pune' });
+    const before = typedOn.read({ ...settings, city: 'Pune' }) as { questions: WordEntry[] };
+    const typed = before.questions.map((each, at) => (at === 3 ? { ...each, answer: 'From a day onwards.' } : each));
+    const [base, form] = [before, { questions: typed }].map((values) => typedOn.draft?.write(values));
+    const readOn = nounOf('questions', { ...settings, city: 'Nagpur' });
+    const now = readOn.read({ ...settings, city: 'Nagpur' }) as { questions: WordEntry[] };
+    expect(readOn.draft?.read(JSON.parse(JSON.stringify(base)))).toEqual(now);
+    expect(readOn.draft?.read(JSON.parse(JSON.stringify(form)))).toEqual({
+      questions: now.questions.map((each, at) => (at === 3 ? typed[3] : each)),
+    });
+  });
+
   test('sends points without the empty ones', () => {
     const services = [entry({ title: 'A', text: '', features: [{ text: ' b ' }, { text: ' ' }] })];
     expect(nounOf('services').write({ services, servicesText: '' })).toEqual({

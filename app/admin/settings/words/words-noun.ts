@@ -78,23 +78,27 @@ export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
   const each = <Made>(make: (name: WordName) => unknown): Made =>
     Object.fromEntries(specs.map(([name]) => [name, make(name)])) as Made;
   const original = (name: WordName) => toForm(name === 'companyDescription' ? originalFooter : originals[name]);
+  const read = (settings: Settings): WordsValues => {
+    const shown = pageWords(settings, originals);
+    return each((name) =>
+      toForm(name === 'companyDescription' ? settings.companyDescription || originalFooter : shown[name]),
+    );
+  };
+  const write = (values: WordsValues): Record<WordName, unknown> =>
+    each((name) => {
+      const words = fromForm(values[name] ?? '');
+      if (name === 'companyDescription') return words === originalFooter ? '' : words;
+      return keptWord(name, words as PageWords[typeof name], originals);
+    });
   return {
     ...savedSettings,
     name: `words: ${part.key}`,
     labels: Object.fromEntries(specs.map(([name, { label }]) => [name, label])) as Record<WordName, string>,
     original,
-    read(settings) {
-      const shown = pageWords(settings, originals);
-      return each((name) =>
-        toForm(name === 'companyDescription' ? settings.companyDescription || originalFooter : shown[name]),
-      );
-    },
-    write: (values) =>
-      each((name) => {
-        const words = fromForm(values[name] ?? '');
-        if (name === 'companyDescription') return words === originalFooter ? '' : words;
-        return keptWord(name, words as PageWords[typeof name], originals);
-      }),
+    read,
+    write,
+    // An original follows the facts of the day on which the draft is opened.
+    draft: { write, read: (kept) => read({ ...facts, ...kept }) },
     check: (values) =>
       specs.flatMap(([name, spec]) => {
         const value = values[name] ?? '';
