@@ -41,11 +41,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     revisions: () => store.revisions.sweep(),
     social: () => social.sweep(now()),
     async uploads() {
-      const inUse = await store.uploadsInUse();
-      await store.importPictures.sweep(inUse);
-      await store.pictures.sweep(inUse);
-      // A file goes after its row: what is listed is there.
-      const removed = await media.sweep(new Set([...inUse, ...(await store.pictures.ids())]));
+      const removed = await sweepUploads({ store, media });
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');
     },
   };
@@ -64,4 +60,19 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
       clearInterval(timer);
     },
   };
+}
+
+/** Removes the uploads that nothing refers to any more, and answers how many files that were. */
+export async function sweepUploads({
+  store,
+  media,
+}: {
+  store: Pick<Store, 'uploadsInUse' | 'importPictures' | 'pictures'>;
+  media: Deps['media'];
+}): Promise<number> {
+  const inUse = await store.uploadsInUse();
+  await store.importPictures.sweep(inUse);
+  await store.pictures.sweep(inUse);
+  // A file goes after its row: what is listed is there.
+  return media.sweep(new Set([...inUse, ...(await store.pictures.ids())]));
 }

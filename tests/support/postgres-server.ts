@@ -14,6 +14,8 @@ declare module 'vitest' {
 export type PostgresServer = {
   url: string;
   goAway: () => Promise<void>;
+  /** Ends it without a word: what it had promised it must find in its log. */
+  crash: () => Promise<void>;
   comeBack: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -34,6 +36,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url,
     goAway: () => obey('go away'),
+    crash: () => obey('crash'),
     comeBack: () => obey('come back'),
     async stop() {
       if (child.connected) child.disconnect();

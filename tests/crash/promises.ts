@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { unusedUploadKeptMs } from '#app/domain/draft.ts';
+import { uploadOf } from '#app/domain/image-ref.ts';
+import { sweepUploads } from '#app/server/upkeep.ts';
+import { openMedia } from '#app/storage/media.ts';
+import { openStore } from '#app/storage/open.ts';
+import { openPostgres } from '#app/storage/postgres.ts';
+import { openSqlite } from '#app/storage/sqlite.ts';
+import type { Store } from '#app/storage/store.ts';
+import { isPossible, type Ledger } from './ledger.ts';
+
+export type Where = { databaseUrl: string | undefined; dataDir: string };
+
+/** What was promised and is not so, in words; nothing is all well. The site must not be running. */
+export async function brokenPromises({ databaseUrl, dataDir }: Where, ledger: Ledger): Promise<string[]> {
+  const later = () => new Date(Date.now() + 2 * unusedUploadKeptMs);
+  const { store, close } = await openStore({ databaseUrl, dataDir, now: later });
+  try {
+    return [
+      ...(await damage({ databaseUrl, dataDir })),
+      ...(await brokenInquiries({ databaseUrl, dataDir }, ledger)),
+      ...(await brokenProducts(store, dataDir, ledger)),
+      ...(await brokenSettings(store, ledger)),
+      ...(await brokenFolder(store, dataDir, later)),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+const tables = ({ databaseUrl, dataDir }: Where) =>
+  databaseUrl === undefined ? openSqlite(join(dataDir, 'platen.db')).db : openPostgres(databaseUrl).db;
+
+/** What a process had taken to send when it was killed is free for others once five minutes are over: they are over. */
+export async function freeMails(where: Where): Promise<void> {
+  const db = tables(where);
+  await db.updateTable('outbox').set({ leased_until: null }).execute();
+  await db.destroy();
+}
+
+/** What the engine itself says of its file. PostgreSQL refuses to start on one that is damaged. */
+async function damage(where: Where): Promise<string[]> {
+  if (where.databaseUrl !== undefined) return [];
+  const db = tables(where);
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    const keys = await sql`pragma foreign_key_check`.execute(db);
+    return [
+      ...rows.map(({ integrity_check: said }) => said).filter((said) => said !== 'ok'),
+      ...keys.rows.map((row) => `A row refers to nothing: ${JSON.stringify(row)}`),
+    ];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function brokenInquiries(where: Where, { inquiries }: Ledger): Promise<string[]> {
+  const db = tables(where);
+  try {
+    const rows = await db.selectFrom('messages').select(['email', 'message']).execute();
+    const texts = new Map<string, string[]>();
+    for (const { email, message } of rows) texts.set(email, [...(texts.get(email) ?? []), message]);
+    return [...inquiries].flatMap(([email, message]) => {
+      const found = texts.get(email) ?? [];
+      return found.length === 1 && found[0] === message ? [] : [`${email} wrote “${message}”, kept: ${found}`];
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function brokenProducts(store: Store, dataDir: string, { products }: Ledger): Promise<string[]> {
+  const [there, binned] = await Promise.all([store.products.list('panel'), store.bin.list()]);
+  const byId = new Map(there.map((product) => [product.id, product]));
+  const inBin = new Set(binned.map(({ title }) => title));
+  const said: string[] = [];
+  for (const [id, { slug, prices, fate }] of products) {
+    const found = byId.get(id);
+    if (fate === 'gone' ? found !== undefined : fate === 'there' && found === undefined)
+      said.push(`${slug} is ${found ? 'there' : 'gone'} and should be ${fate}`);
+    if (found === undefined && !inBin.has(slug)) said.push(`${slug} is neither there nor in the bin`);
+    if (found && !isPossible(prices, found.regularPrice as number))
+      said.push(`${slug} costs ${found.regularPrice}, acknowledged: ${prices.acknowledged}`);
+  }
+  const files = readdirSync(join(dataDir, 'uploads'));
+  for (const { slug, images } of there)
+    for (const image of images)
+      if (!files.includes(image.slice('/uploads/'.length))) said.push(`${slug} names ${image}, which is not there`);
+  return said;
+}
+
+async function brokenSettings(store: Store, { description }: Ledger): Promise<string[]> {
+  const { companyDescription } = await store.settings.read();
+  return isPossible(description, companyDescription)
+    ? []
+    : [`The description is “${companyDescription}”, acknowledged: “${description.acknowledged}”`];
+}
+
+/** After the sweep of a later day, each file is one that is listed, each that is listed is there, and can be looked at. */
+async function brokenFolder(store: Store, dataDir: string, now: () => Date): Promise<string[]> {
+  const folder = join(dataDir, 'uploads');
+  await sweepUploads({ store, media: openMedia(folder, now) });
+  const [ids, files] = [new Set(await store.pictures.ids()), readdirSync(folder)];
+  const idOf = (file: string) => uploadOf(`/uploads/${file}`)?.id ?? '';
+  const inUse = await store.uploadsInUse();
+  const said = files
+    .filter((file) => !ids.has(idOf(file)) && !inUse.has(idOf(file)))
+    .map((file) => `Nobody knows ${file}`);
+  const there = new Set(files.map(idOf));
+  for (const id of ids) if (!there.has(id)) said.push(`The file of picture ${id} is not there`);
+  for (const file of files)
+    await sharp(join(folder, file))
+      .raw()
+      .toBuffer()
+      .catch((error: Error) => said.push(`${file}: ${error.message}`));
+  return said;
+}
