@@ -111,20 +111,41 @@ test('what a picture says is typed by keyboard alone, and visitors hear it at th
   expect(await shownOn(`/products/${slug}`)).toContainEqual(expect.stringMatching(/: The machine, सामने से$/));
 });
 
-test('of two who say something else the second is told, and a key closes the dialog without losing words', async () => {
+test('of two who say something else the second is told and decides, and a key closes the dialog without losing words', async () => {
   const [picture] = (await all('?search=सामने')) as [MediaPicture];
-  await openPictures(`?search=${encodeURIComponent('सामने')}`);
+  const theySay = (words: string) =>
+    call('PUT', `/media/${picture.id}`, JSON.stringify({ text: words }), 'application/json');
+  const kept = async () => (await all(`?ids=${picture.id}`))[0]?.text;
+  const choose = (name: string) => dialog().getByRole('button', { name }).click();
+  await openPictures(`?search=${encodeURIComponent((await product()).name)}`);
   await tiles().first().getByRole('button').click();
-  await call('PUT', `/media/${picture.id}`, JSON.stringify({ text: 'Theirs' }), 'application/json');
+  await theySay('Theirs');
   await text().fill('Mine');
   await page.keyboard.press('Enter');
   await dialog().getByText('Someone else wrote: “Theirs”.').waitFor();
   expect(await text().inputValue()).toBe('Mine');
-  await page.keyboard.press('Enter');
+  // Nothing is decided by leaving; the words wait for the next time.
+  await text().fill('Mine.');
+  await text().blur();
+  await text().focus();
+  await page.keyboard.press('Escape');
+  await tiles().first().getByRole('button').click();
+  await dialog().getByText('Someone else wrote: “Theirs”.').waitFor();
+  expect(await text().inputValue()).toBe('Mine.');
+  expect(await kept()).toBe('Theirs');
+  await choose('Take theirs');
+  expect(await text().inputValue()).toBe('Theirs');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await theySay('Theirs again');
+  await text().fill('Mine');
+  await text().blur();
+  await dialog().getByText('Someone else wrote: “Theirs again”.').waitFor();
+  await choose('Keep mine');
   await someone.told('Text saved');
+  expect(await kept()).toBe('Mine');
   await text().fill('Mine, longer');
   await page.keyboard.press('Escape');
-  await expect.poll(async () => (await all(`?ids=${picture.id}`))[0]?.text).toBe('Mine, longer');
+  await expect.poll(kept).toBe('Mine, longer');
 });
 
 test('a picture is replaced everywhere, and Undo puts the old one back', { tags: ['media/replace'] }, async () => {
