@@ -167,7 +167,12 @@ test('all that a filter finds are raised by 5 % and rounded, and one change is d
   await page.getByText('Write a number, such as 5 or -5').waitFor();
   await page.getByLabel('By how much').fill('+5,75 %');
   await button('Fill in').click();
-  await news(`Changed 3 products. Nothing is saved yet. Left as before (no regular price): ${group} 4.`);
+  await news(
+    `Changed 3 products. Nothing is saved yet. For example ${group} 1: from ₹10,000 to ₹10,600. Left as before (no regular price): ${group} 4.`,
+  );
+  // Once more by accident changes nothing.
+  await button('Fill in').click();
+  await page.getByText('Write a number, such as 5 or -5').waitFor();
   await page.getByLabel('Change of 4 chosen products').selectOption('Add a tag');
   await page.getByLabel('Tag', { exact: true }).last().fill('किराये पर');
   await button('Fill in').click();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
+import { counted } from '#app/admin/counted.ts';
 import { TrashIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -125,8 +126,8 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           </p>
           {unused !== null && unused.count > 0 && (
             <Button kind="secondary" size="small" onClick={() => removeUnused(unused)}>
-              <TrashIcon /> Remove {unused.count === 1 ? '1 unused picture' : `${unused.count} unused pictures`} (
-              {inBytes(unused.bytes)})
+              <TrashIcon /> Remove {counted(unused.count, 'unused picture', 'unused pictures')} ({inBytes(unused.bytes)}
+              )
             </Button>
           )}
         </div>

@@ -1,9 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { formatNumber } from '#app/domain/money.ts';
+import { counted } from '#app/admin/counted.ts';
 import { roundings } from '#app/domain/price-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { dealer } from '#dealer';
 import type { BulkStep, PriceColumn } from './bulk.ts';
 import { type BulkValues, bulkStep, type How, hows, type What, whats } from './bulk-steps.ts';
 import { choicesOf, type Known } from './columns.ts';
@@ -13,7 +12,8 @@ type BulkFormProps = {
   count: number;
   known: Known;
   tags: readonly string[];
-  apply: (step: BulkStep) => void;
+  /** False where nothing came of it. */
+  apply: (step: BulkStep) => boolean;
 };
 
 const roundingTexts: Record<(typeof roundings)[number], string> = {
@@ -38,13 +38,15 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
     setError(undefined);
   };
   const choices = choicesOf(what, known);
-  const needsText = !(isPrice(what) && how === 'clear');
+  const ways = hows[what];
+  const needsText = ways === undefined || how !== 'clear';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const step = bulkStep(values);
     if ('problem' in step) return setError(step.problem);
-    apply(step);
+    // Pressed once more by accident it would raise everything again.
+    if (apply(step) && choices === null) set({ text: '' });
   }
 
   return (
@@ -55,12 +57,13 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
       className="mb-3 grid items-end gap-3 border border-rule bg-sheet p-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       <SelectField
-        label={`Change of ${count === 1 ? '1 chosen product' : `${formatNumber(count, dealer.locale)} chosen products`}`}
+        label={`Change of ${counted(count, 'chosen product', 'chosen products')}`}
         error={undefined}
         value={what}
         onChange={(event) => {
           const next = event.target.value as What;
-          set({ what: next, text: choicesOf(next, known)?.[0] ?? '', how: 'percent' });
+          const [first = 'set'] = Object.keys(hows[next] ?? {}) as How[];
+          set({ what: next, text: choicesOf(next, known)?.[0] ?? '', how: first });
         }}
       >
         {Object.entries(whats).map(([value, title]) => (
@@ -69,14 +72,14 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
           </option>
         ))}
       </SelectField>
-      {isPrice(what) && (
+      {ways !== undefined && (
         <SelectField
           label="How"
           error={undefined}
           value={how}
           onChange={(event) => set({ how: event.target.value as How })}
         >
-          {Object.entries(hows[what]).map(([value, title]) => (
+          {Object.entries(ways).map(([value, title]) => (
             <option key={value} value={value}>
               {title}
             </option>

@@ -62,6 +62,16 @@ describe('typed into cells', { tags: ['grid/cells'] }, () => {
   });
 });
 
+test('what is back in stock is there in its number from before', { tags: ['grid/cells'] }, () => {
+  const typed = (...texts: string[]) =>
+    rowNow(a, texts.reduce((edits, text) => withCell(edits, a, 'stock', text, known), noEdits).a);
+  expect(typed('Out of stock')).toMatchObject({ stockQuantity: 0 });
+  expect(typed('Out of stock', 'In stock')).toEqual(a);
+  expect(typed('0', 'On backorder')).toMatchObject({ stockStatus: 'on_backorder' });
+  const none = withCell(noEdits, a, 'stockQuantity', '0', known);
+  expect(rowNow(a, withCell(none, a, 'stock', 'In stock', known).a)).toMatchObject({ stockQuantity: 0 });
+});
+
 describe('conflict: somebody else saved meanwhile', () => {
   const mine = price(noEdits, a, '47500');
 

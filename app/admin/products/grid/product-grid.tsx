@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { figure } from '#app/admin/counted.ts';
 import { Notice } from '#app/admin/edit/edit-form.tsx';
 import { useIsWide } from '#app/admin/use-is-wide.ts';
 import type { Category } from '#app/domain/category.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { GridRow } from '#app/domain/grid.ts';
-import { formatNumber } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { applied, appliedInWords, type BulkStep } from './bulk.ts';
@@ -25,7 +25,6 @@ import { useGridSave } from './use-grid-save.ts';
 const perPage = { wide: 50, narrow: 20 } as const;
 
 const nothing: GridRow[] = [];
-const figure = (count: number) => formatNumber(count, dealer.locale);
 
 type ProductGridProps = {
   /** `null` while they could not be fetched. */
@@ -72,6 +71,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
     const made = applied(edits, chosen.rows, step, known);
     change(() => made.edits);
     setNews(appliedInWords(made));
+    return made.changed > 0;
   }
 
   const common = { grid, known, chosen, first, shown, cursor, setCursor, pasteAt, say: setNews };

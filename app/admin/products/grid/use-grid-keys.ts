@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { counted } from '#app/admin/counted.ts';
 import type { GridRow } from '#app/domain/grid.ts';
 import { type Column, cellText, columns, type Known, optionsOf } from './columns.ts';
 import { atCell, type Cursor, columnsIn, moved, type Pressed, span, stops } from './cursor.ts';
@@ -179,7 +180,7 @@ export function useGridKeys(options: GridKeys) {
       if (!cells) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', writeBlock(cells));
-      say(cells.length === 1 ? 'Copied 1 row.' : `Copied ${cells.length} rows.`);
+      say(`Copied ${counted(cells.length, 'row', 'rows')}.`);
     },
     onPaste(event: ClipboardEvent) {
       const cells = readBlock(event.clipboardData.getData('text/plain'));
