@@ -163,12 +163,26 @@ test('a picture is replaced everywhere, and Undo puts the old one back', { tags:
   await page.getByRole('button', { name: 'Undo' }).click();
   await someone.told('Restored. The picture that was in its place is in the bin now.');
   expect(await shownOn(`/products/${slug}`)).toContain(`${before.url}: Mine, longer`);
-  // One that nothing uses goes by itself.
+  // The new one is shown though the search does not find it, and the keyboard goes on there.
+  const isInList = () => document.activeElement?.closest('section[aria-label=Pictures]') !== null;
   await openPictures('?search=portrait');
+  await tiles().first().getByRole('button').click();
+  await dialog()
+    .getByLabel('Replace')
+    .setInputFiles(await aPhoto('landscape.jpg', 40, 30));
+  await someone.told('Replaced everywhere');
+  await tile('landscape.jpg').waitFor();
+  await page.getByText('1 picture', { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(isInList)).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await tile('portrait.jpg').waitFor();
+  expect(await tiles().count()).toBe(1);
+  // One that nothing uses goes by itself.
   await tiles().first().getByRole('button').click();
   someone.answering(true);
   await dialog().getByRole('button', { name: 'Remove' }).click();
   await someone.told('Picture moved to the bin');
+  expect(await page.evaluate(isInList)).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await tile('portrait.jpg').waitFor();
 });
