@@ -45,7 +45,9 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   const isWide = useIsWide();
   const [wanted, setCursor] = useState<Cursor>(firstCell);
   const cursor = inList(wanted, rows.length);
-  const [news, setNews] = useState('');
+  // What is told is true as long as nothing else is done.
+  const [told, setTold] = useState({ news: '', of: edits });
+  const news = told.of === edits ? told.news : '';
   const [isReviewing, setIsReviewing] = useState(false);
 
   const size = isWide ? perPage.wide : perPage.narrow;
@@ -62,7 +64,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
     (block: Block, cells: string[][]) => {
       const made = paste(latest.current.edits, latest.current.rows, block, cells, known);
       change(() => made.edits);
-      setNews(pastedInWords(made));
+      setTold({ news: pastedInWords(made), of: made.edits });
     },
     [change, known],
   );
@@ -70,11 +72,21 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   function apply(step: BulkStep) {
     const made = applied(edits, chosen.rows, step, known);
     change(() => made.edits);
-    setNews(appliedInWords(made));
+    setTold({ news: appliedInWords(made), of: made.edits });
     return made.changed > 0;
   }
 
-  const common = { grid, known, chosen, first, shown, cursor, setCursor, pasteAt, say: setNews };
+  const common = {
+    grid,
+    known,
+    chosen,
+    first,
+    shown,
+    cursor,
+    setCursor,
+    pasteAt,
+    say: (text: string) => setTold({ news: text, of: edits }),
+  };
   const review = () => setIsReviewing(true);
   return (
     <div className="mt-3">
