@@ -65,7 +65,7 @@ export function readPrice(text: string): PriceRead {
 
 /** With commas in place of the spaces or apostrophes that begin a group of digits. */
 const withCommas = (written: string): string =>
-  written.includes(',') ? written : written.replace(/(?<=\d)[ '](?=\d{2,3}(?!\d))/g, ',');
+  written.includes(',') ? written : written.replace(/(\d)[ '](?=\d{2,3}(?!\d))/g, '$1,');
 
 /** A number with the marks of India, of Europe or none; `null` where its groups fit none of them. */
 function plainNumber(written: string): number | null {
