@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { MediaPicture } from '#app/domain/media.ts';
 import type { Product } from '#app/domain/product.ts';
@@ -75,6 +75,12 @@ test('twenty photos at once: each arrives or is named, though the session ends o
   await someone.told('1 picture could not be uploaded');
   await someone.told('Uploaded 19 images successfully');
   expect(await tiles().first().textContent()).toMatch(/broken\.jpg.*damaged/);
+  // The messages do not lie over the one that they tell of.
+  const bottomOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().bottom);
+  const topOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().top);
+  await expect
+    .poll(async () => (await topOf(page.locator('.toast').first())) - (await bottomOf(tiles().first())))
+    .toBeGreaterThan(0);
   expect(await tile('portrait.jpg').locator('img').getAttribute('src')).toMatch(/-240x320/);
   expect((await all('?search=photo-')).length).toBe(18);
   // Another try fails for the same reason; put away it is gone.

@@ -72,7 +72,9 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   // Once all have arrived they count.
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !isBusy) revalidate();
+    // Messages may lie over the one that tells what is wrong with its file.
+    const showFailed = () => list.current?.querySelector('[data-failed]')?.scrollIntoView({ block: 'nearest' });
+    if (wasBusy.current && !isBusy) revalidate().then(showFailed);
     wasBusy.current = isBusy;
   }, [isBusy, revalidate]);
   const isFiltered = search.has('search') || search.has('show') || page > 1;

@@ -14,10 +14,7 @@ type PictureTextProps = {
 
 /** What a picture says to people who cannot see it, wherever it is shown. It has no button: it is saved when one goes on. */
 export function PictureText({ picture, onSaved, label = 'What does the picture show?', hint }: PictureTextProps) {
-  const { typed, type, leave, save, isSaving, isChanged, error, theirs, keepMine, takeTheirs } = usePictureText(
-    picture,
-    onSaved,
-  );
+  const { typed, type, leave, save, status, error, theirs, keepMine, takeTheirs } = usePictureText(picture, onSaved);
   const field = useRef<HTMLInputElement>(null);
   /** The buttons go with what they decide. */
   const decide = (take: () => void) => {
@@ -59,7 +56,7 @@ export function PictureText({ picture, onSaved, label = 'What does the picture s
         </div>
       )}
       <p role="status" className="mt-1 min-h-5 text-sm text-ink-soft">
-        {isSaving ? 'Saving…' : isChanged && theirs === null ? 'Saved when you leave this field.' : ''}
+        {status}
       </p>
     </div>
   );

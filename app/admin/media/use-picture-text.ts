@@ -4,6 +4,7 @@ import { useLeaveGuard } from '#app/admin/edit/leave-guard.tsx';
 import { reason } from '#app/admin/failures.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { MediaPicture } from '#app/domain/media.ts';
+import { useToast } from '#app/ui/toast.tsx';
 import { mediaCalls } from './media-calls.ts';
 
 export type Described = Pick<MediaPicture, 'id' | 'text' | 'updatedAt'>;
@@ -21,6 +22,7 @@ const waiting = new Map<string, { words: string; on: string }>();
  */
 export function usePictureText(picture: Described, onSaved: (picture: MediaPicture) => void) {
   const attempt = useAttempt();
+  const toast = useToast();
   const [earlier] = useState(() => waiting.get(picture.id));
   const [typed, setTyped] = useState(earlier?.words ?? picture.text);
   const [isSaving, setIsSaving] = useState(false);
@@ -28,6 +30,8 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
   const [theirs, setTheirs] = useState<Described | null>(
     earlier && ![earlier.on, earlier.words].includes(picture.text) ? picture : null,
   );
+  const [isSaved, setIsSaved] = useState(false);
+  const isThere = useRef(true);
   const known = useRef<Described>(theirs ? { ...picture, text: earlier?.on ?? '' } : picture);
   const words = typed.trim();
   const isChanged = theirs !== null || words !== known.current.text;
@@ -38,7 +42,6 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
     setIsSaving(true);
     waiting.set(id, { words, on: known.current.text });
     const outcome = await attempt(() => mediaCalls.describe(id, words, updatedAt), {
-      success: texts.textSaved,
       failure: ({ status, ...failure }) =>
         status === 409
           ? texts.textChangedSince
@@ -48,6 +51,9 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
     });
     if ('value' in outcome) {
       goOnFrom(outcome.value);
+      // At the field, where there still is one: a message would lie over what stands below it.
+      if (isThere.current) setIsSaved(true);
+      else toast('success', texts.textSaved);
       onSaved(outcome.value);
     } else if (outcome.failure.status === 409) {
       const present = await mediaCalls.find(id).catch(() => null);
@@ -87,16 +93,31 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
   // A dialog that is closed by a key takes the field away before it is left.
   const latest = useRef(leave);
   latest.current = leave;
-  useEffect(() => () => void latest.current(), []);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      latest.current();
+    };
+  }, []);
 
   return {
     typed,
-    type: setTyped,
+    type(text: string) {
+      setTyped(text);
+      setIsSaved(false);
+    },
     leave,
     /** Saves by a key that asks for it. */
     save: theirs === null ? leave : keepMine,
-    isSaving,
-    isChanged,
+    /** What is to be told of it. */
+    status: isSaving
+      ? 'Saving…'
+      : isSaved
+        ? texts.textSaved
+        : isChanged && theirs === null
+          ? 'Saved when you leave this field.'
+          : '',
     error,
     theirs: theirs?.text ?? null,
     keepMine,
