@@ -94,6 +94,24 @@ export function withCell(edits: Edits, row: GridRow, column: Column, text: strin
 }
 
 /**
+ * The same while it is still typed: as a change of the edit that was there when that began, so that nothing stays of what
+ * half a word said. What others have saved meanwhile is not lost with that.
+ */
+export function retyped(
+  edits: Edits,
+  begun: RowEdit | undefined,
+  row: GridRow,
+  column: Column,
+  text: string,
+  known: Known,
+): Edits {
+  const now = edits[row.id];
+  const isSameVersion = now !== undefined && now.base === (begun?.base ?? row) && now.theirs === begun?.theirs;
+  const from = !isSameVersion ? edits : begun === undefined ? without(edits, row.id) : { ...edits, [row.id]: begun };
+  return withCell(from, row, column, text, known);
+}
+
+/**
  * Takes up versions that others may have saved. What they changed elsewhere in a product comes in by itself; where both
  * changed the same field theirs stands beside the own one, until somebody decides.
  */
