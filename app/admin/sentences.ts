@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** Every toast, confirmation and sentence of the panel, in one place. */
 export const sentences = {
   signIn: {
@@ -34,7 +36,7 @@ export const sentences = {
 
   grid: {
     fetchFailed: 'Failed to fetch data',
-    saved: (count: number) => (count === 1 ? '1 product updated' : `${count} products updated`),
+    saved: (count: number) => `${counted(count, 'product', 'products')} updated`,
     saveFailed: 'Failed to save products',
     changedSince: 'Nothing saved yet: someone else has changed some of these products meanwhile.',
     refused: 'Nothing saved yet: some cells cannot be used. The reason stands in each.',
@@ -53,7 +55,7 @@ export const sentences = {
     discarded: 'File discarded. Nothing was changed.',
     discardFailed: 'Failed to discard the file',
     confirmUndo: (count: number) =>
-      `Undo this import? ${count === 1 ? '1 product is' : `${count} products are`} put back as before.`,
+      `Undo this import? ${counted(count, 'product is', 'products are')} put back as before.`,
     fileFailed: 'Failed to make the file',
   },
 
@@ -101,7 +103,7 @@ export const sentences = {
     confirmDelete: 'Delete this message?',
     markedSpam: 'Moved to suspected spam',
     markedNotSpam: 'Moved to messages',
-    exported: (count: number) => (count === 1 ? 'Exported 1 message' : `Exported ${count} messages`),
+    exported: (count: number) => `Exported ${counted(count, 'message', 'messages')}`,
     exportFailed: 'Failed to export messages',
   },
 
@@ -163,9 +165,9 @@ export const sentences = {
     removeFailed: 'Failed to remove the picture',
     confirmRemove: 'Remove this picture? It stays in the bin for 30 days.',
     confirmRemoveUnused: (count: number, size: string) =>
-      `Remove ${count === 1 ? '1 unused picture' : `${count} unused pictures`} (${size})? They stay in the bin for 30 days.`,
+      `Remove ${counted(count, 'unused picture', 'unused pictures')} (${size})? They stay in the bin for 30 days.`,
     unusedRemoved: (count: number, size: string) =>
-      `Moved ${count === 1 ? '1 picture' : `${count} pictures`} (${size}) to the bin`,
+      `Moved ${counted(count, 'picture', 'pictures')} (${size}) to the bin`,
     tooManyAtOnce: 'Up to 100 pictures at once. The first 100 are uploaded.',
     someFailed: (count: number) =>
       count === 1 ? '1 picture could not be uploaded' : `${count} pictures could not be uploaded`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isInstant } from './dates.ts';
 import { postStatuses } from './post-options.ts';
+import { distinctTags } from './tags.ts';
 import { absent, cleanText, entity, imageReference, lines, requiredLine, slug, text } from './text.schema.ts';
 
 const { fields, create, change } = entity(
@@ -21,7 +22,7 @@ const { fields, create, change } = entity(
     /** Minutes. */
     readingTime: absent(z.int().min(1).max(600), 5),
     status: absent(z.enum(postStatuses), 'published'),
-    tags: absent(lines(30, 60), []),
+    tags: absent(lines(30, 60).overwrite(distinctTags), []),
     /** Set at first publication; may lie in the future. */
     publishedAt: absent(
       z

@@ -8,6 +8,7 @@ import {
   stockStatuses,
   visibilities,
 } from './product-options.ts';
+import { distinctTags } from './tags.ts';
 import {
   absent,
   entity,
@@ -87,7 +88,7 @@ const optional = {
   metaDescription: absent(line(500), ''),
   keywords: absent(lines(50, 100), []),
   focusKeyword: absent(line(100), ''),
-  tags: absent(lines(50, 60), []),
+  tags: absent(lines(50, 60).overwrite(distinctTags), []),
   specifications: absent(namedValues(100, 1000), []),
   dimensions: absent(namedValues(20, 200), []),
   warranty: absent(line(300), ''),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 
@@ -9,6 +9,10 @@ type DialogProps = {
   onClose: () => void;
   children: ReactNode;
 };
+
+/** The name of a file is longer than words are, and breaks at its marks. */
+const longTitle = 28;
+const upToMarks = /[^_.]+[_.]*|[_.]+/g;
 
 /** A modal dialog. What is behind it cannot be reached; the focus returns to where it was. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
@@ -30,8 +34,17 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         <>
           <div className="colour-bar" />
           <div className="flex items-start justify-between gap-4 pt-3 pr-2 pl-5">
-            <h2 id={titleId} className="min-w-0 pt-2 text-2xl font-bold wrap-anywhere">
-              {title}
+            <h2
+              id={titleId}
+              className={`min-w-0 pt-2 font-bold wrap-anywhere ${title.length > longTitle ? 'text-lg' : 'text-2xl'}`}
+            >
+              {(title.match(upToMarks) ?? []).map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their order.
+                <Fragment key={at}>
+                  {at > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
             </h2>
             <Button kind="quiet" size="small" aria-label="Close" onClick={onClose}>
               <CloseIcon />

@@ -30,6 +30,9 @@ export const useWithdraw = () => useContext(WithdrawContext);
 const shownForMs = { message: 8000, action: 20_000 };
 const maxShown = 3;
 
+/** What was told in a dialog is settled once that is closed: opened anew it must not tell it again. */
+const isInReach = ({ host }: Pick<Toast, 'host'>): boolean => host === null || host.matches('dialog[open]');
+
 /** A message for the page that comes next, where this one takes its messages away with it. */
 const carried: Pick<Toast, 'kind' | 'text'>[] = [];
 
@@ -50,7 +53,7 @@ export function Toaster({ children }: { children: ReactNode }) {
     setToasts((shown) => {
       const id = Math.max(0, ...shown.map((toast) => toast.id)) + 1;
       // Said twice it is said once more, not two times over.
-      const others = shown.filter((toast) => toast.text !== text || toast.host !== host);
+      const others = shown.filter((toast) => isInReach(toast) && (toast.text !== text || toast.host !== host));
       return [...others.slice(1 - maxShown), { id, kind, text, action, host }];
     });
   }, []);

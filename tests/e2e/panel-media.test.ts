@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { MediaPicture } from '#app/domain/media.ts';
 import type { Product } from '#app/domain/product.ts';
@@ -75,6 +75,12 @@ test('twenty photos at once: each arrives or is named, though the session ends o
   await someone.told('1 picture could not be uploaded');
   await someone.told('Uploaded 19 images successfully');
   expect(await tiles().first().textContent()).toMatch(/broken\.jpg.*damaged/);
+  // The messages do not lie over the one that they tell of.
+  const bottomOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().bottom);
+  const topOf = (found: Locator) => found.evaluate((each) => each.getBoundingClientRect().top);
+  await expect
+    .poll(async () => (await topOf(page.locator('.toast').first())) - (await bottomOf(tiles().first())))
+    .toBeGreaterThan(0);
   expect(await tile('portrait.jpg').locator('img').getAttribute('src')).toMatch(/-240x320/);
   expect((await all('?search=photo-')).length).toBe(18);
   // Another try fails for the same reason; put away it is gone.
@@ -111,20 +117,41 @@ test('what a picture says is typed by keyboard alone, and visitors hear it at th
   expect(await shownOn(`/products/${slug}`)).toContainEqual(expect.stringMatching(/: The machine, सामने से$/));
 });
 
-test('of two who say something else the second is told, and a key closes the dialog without losing words', async () => {
+test('of two who say something else the second is told and decides, and a key closes the dialog without losing words', async () => {
   const [picture] = (await all('?search=सामने')) as [MediaPicture];
-  await openPictures(`?search=${encodeURIComponent('सामने')}`);
+  const theySay = (words: string) =>
+    call('PUT', `/media/${picture.id}`, JSON.stringify({ text: words }), 'application/json');
+  const kept = async () => (await all(`?ids=${picture.id}`))[0]?.text;
+  const choose = (name: string) => dialog().getByRole('button', { name }).click();
+  await openPictures(`?search=${encodeURIComponent((await product()).name)}`);
   await tiles().first().getByRole('button').click();
-  await call('PUT', `/media/${picture.id}`, JSON.stringify({ text: 'Theirs' }), 'application/json');
+  await theySay('Theirs');
   await text().fill('Mine');
   await page.keyboard.press('Enter');
   await dialog().getByText('Someone else wrote: “Theirs”.').waitFor();
   expect(await text().inputValue()).toBe('Mine');
-  await page.keyboard.press('Enter');
+  // Nothing is decided by leaving; the words wait for the next time.
+  await text().fill('Mine.');
+  await text().blur();
+  await text().focus();
+  await page.keyboard.press('Escape');
+  await tiles().first().getByRole('button').click();
+  await dialog().getByText('Someone else wrote: “Theirs”.').waitFor();
+  expect(await text().inputValue()).toBe('Mine.');
+  expect(await kept()).toBe('Theirs');
+  await choose('Take theirs');
+  expect(await text().inputValue()).toBe('Theirs');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await theySay('Theirs again');
+  await text().fill('Mine');
+  await text().blur();
+  await dialog().getByText('Someone else wrote: “Theirs again”.').waitFor();
+  await choose('Keep mine');
   await someone.told('Text saved');
+  expect(await kept()).toBe('Mine');
   await text().fill('Mine, longer');
   await page.keyboard.press('Escape');
-  await expect.poll(async () => (await all(`?ids=${picture.id}`))[0]?.text).toBe('Mine, longer');
+  await expect.poll(kept).toBe('Mine, longer');
 });
 
 test('a picture is replaced everywhere, and Undo puts the old one back', { tags: ['media/replace'] }, async () => {
@@ -142,12 +169,26 @@ test('a picture is replaced everywhere, and Undo puts the old one back', { tags:
   await page.getByRole('button', { name: 'Undo' }).click();
   await someone.told('Restored. The picture that was in its place is in the bin now.');
   expect(await shownOn(`/products/${slug}`)).toContain(`${before.url}: Mine, longer`);
-  // One that nothing uses goes by itself.
+  // The new one is shown though the search does not find it, and the keyboard goes on there.
+  const isInList = () => document.activeElement?.closest('section[aria-label=Pictures]') !== null;
   await openPictures('?search=portrait');
+  await tiles().first().getByRole('button').click();
+  await dialog()
+    .getByLabel('Replace')
+    .setInputFiles(await aPhoto('landscape.jpg', 40, 30));
+  await someone.told('Replaced everywhere');
+  await tile('landscape.jpg').waitFor();
+  await page.getByText('1 picture', { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(isInList)).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await tile('portrait.jpg').waitFor();
+  expect(await tiles().count()).toBe(1);
+  // One that nothing uses goes by itself.
   await tiles().first().getByRole('button').click();
   someone.answering(true);
   await dialog().getByRole('button', { name: 'Remove' }).click();
   await someone.told('Picture moved to the bin');
+  expect(await page.evaluate(isInList)).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await tile('portrait.jpg').waitFor();
 });

@@ -206,6 +206,13 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     await page.keyboard.press('Enter');
     await card.getByText('₹48,000').waitFor();
     expect(await kept(product)).toMatchObject({ regularPrice: 48000, salePrice: 40000 });
+    // What somebody else has made of it is told where the form covers it.
+    await card.getByRole('button', { name: /Change the regular price/ }).click();
+    await page.keyboard.type('47000');
+    await admin.call('PUT', at(product), { regularPrice: 49000 });
+    await page.keyboard.press('Enter');
+    await card.getByText('Someone else has made it ₹49,000.').waitFor();
+    expect((await kept(product)).regularPrice).toBe(49000);
   });
 
   test('one that is missing is filled in, and emptied again', async () => {

@@ -19,13 +19,16 @@ import { nameOf } from './media-tile.tsx';
 import { PictureText } from './picture-text.tsx';
 import { UsedIn } from './used-in.tsx';
 
+/** A new picture, and the id in the bin of the one that it has replaced. */
+type Replaced = { picture: MediaPicture; binned: string };
+
 type MediaDialogProps = {
   /** Nothing while it is closed. */
   picture: MediaPicture | null;
   onClose: () => void;
   onChanged: (picture: MediaPicture) => void;
-  /** Another has taken the place of the one that is shown, which is in the bin under this id. */
-  onReplaced: (binned: string) => void;
+  /** Another has taken the place of the one that is shown. */
+  onReplaced: (replaced: Replaced) => void;
   /** It went to the bin, under this id. */
   onRemoved: (binned: string | null) => void;
 };
@@ -108,7 +111,7 @@ type ReplacingProps = Pick<MediaDialogProps, 'onReplaced'> & { id: string; isUse
 /** Another file for the same places. */
 function Replacing({ id, isUsed, onReplaced }: ReplacingProps) {
   const uploads = useUploads();
-  const { state, upload } = useUpload<{ binned: string }>({
+  const { state, upload } = useUpload<Replaced>({
     path: `/media/${id}/replace`,
     toasts: { failure: sentences.media.replaceFailed },
   });
@@ -119,7 +122,7 @@ function Replacing({ id, isUsed, onReplaced }: ReplacingProps) {
     if (!file || isSending) return;
     const end = uploads.begin();
     const outcome = await upload(file).finally(() => end(true));
-    if ('value' in outcome) onReplaced(outcome.value.binned);
+    if ('value' in outcome) onReplaced(outcome.value);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
+import { counted } from '#app/admin/counted.ts';
 import { TrashIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
@@ -14,10 +15,8 @@ import { useRemoval } from '#app/admin/use-removal.ts';
 import { inBytes } from '#app/domain/bytes.ts';
 import { type MediaPicture, mediaPageSize } from '#app/domain/media.ts';
 import { mediaFilters } from '#app/domain/media-options.ts';
-import { formatNumber } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
-import { dealer } from '#dealer';
 import type { Route } from './+types/media-page';
 import { draftedPictures } from './drafted-pictures.ts';
 import { mediaCalls } from './media-calls.ts';
@@ -57,15 +56,25 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
   const list = useRef<HTMLElement>(null);
-  const { queue, add, retry, dismiss, isBusy, arrived, renew, drop } = useMediaUploads(search.toString());
+  const { queue, add, retry, dismiss, isBusy, arrived, arrive, renew, drop, forget } = useMediaUploads(
+    search.toString(),
+  );
   const [open, setOpen] = useState<MediaPicture | null>(null);
-  const removal = useRemoval({ onRestored: () => close() });
+  const removal = useRemoval({
+    onRestored() {
+      // What has just come may be what went for it.
+      forget();
+      close();
+    },
+  });
   const isNew = new Set(arrived.map(({ id }) => id));
   const pictures = [...arrived, ...loaderData.pictures.filter(({ id }) => !isNew.has(id))];
   // Once all have arrived they count.
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !isBusy) revalidate();
+    // Messages may lie over the one that tells what is wrong with its file.
+    const showFailed = () => list.current?.querySelector('[data-failed]')?.scrollIntoView({ block: 'nearest' });
+    if (wasBusy.current && !isBusy) revalidate().then(showFailed);
     wasBusy.current = isBusy;
   }, [isBusy, revalidate]);
   const isFiltered = search.has('search') || search.has('show') || page > 1;
@@ -87,6 +96,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     if (open) drop(open.id);
     close();
     await revalidate();
+    list.current?.focus({ preventScroll: true });
     removal.tell(told, binned);
   }
 
@@ -121,12 +131,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       <section ref={list} tabIndex={-1} aria-label="Pictures" aria-busy={isLoading} className="outline-none">
         <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-ink-soft">
-            {failed === null && `${formatNumber(total, dealer.locale)} ${total === 1 ? 'picture' : 'pictures'}`}
+            {failed === null && counted(Math.max(total, pictures.length), 'picture', 'pictures')}
           </p>
           {unused !== null && unused.count > 0 && (
             <Button kind="secondary" size="small" onClick={() => removeUnused(unused)}>
-              <TrashIcon /> Remove {unused.count === 1 ? '1 unused picture' : `${unused.count} unused pictures`} (
-              {inBytes(unused.bytes)})
+              <TrashIcon /> Remove {counted(unused.count, 'unused picture', 'unused pictures')} ({inBytes(unused.bytes)}
+              )
             </Button>
           )}
         </div>
@@ -159,7 +169,11 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         picture={open}
         onClose={close}
         onChanged={changed}
-        onReplaced={(binned) => gone(texts.replaced, binned)}
+        onReplaced={({ picture, binned }) => {
+          // A search for the old one may not find it.
+          arrive(picture);
+          gone(texts.replaced, binned);
+        }}
         onRemoved={(binned) => gone(texts.removed, binned)}
       />
     </>

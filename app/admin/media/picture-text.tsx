@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { MediaPicture } from '#app/domain/media.ts';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { type Described, usePictureText } from './use-picture-text.ts';
 
@@ -13,17 +14,24 @@ type PictureTextProps = {
 
 /** What a picture says to people who cannot see it, wherever it is shown. It has no button: it is saved when one goes on. */
 export function PictureText({ picture, onSaved, label = 'What does the picture show?', hint }: PictureTextProps) {
-  const { typed, type, save, isSaving, isChanged, error, theirs } = usePictureText(picture, onSaved);
+  const { typed, type, leave, save, status, error, theirs, keepMine, takeTheirs } = usePictureText(picture, onSaved);
+  const field = useRef<HTMLInputElement>(null);
+  /** The buttons go with what they decide. */
+  const decide = (take: () => void) => {
+    field.current?.focus();
+    take();
+  };
   return (
     <div>
       <TextField
+        ref={field}
         label={label}
         value={typed}
         error={error}
         hint={hint ?? 'Read out to people who cannot see it, wherever this picture is shown.'}
         autoComplete="off"
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={save}
+        onBlur={leave}
         onKeyDown={(event) => {
           // Enter would send the form around it.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -32,13 +40,23 @@ export function PictureText({ picture, onSaved, label = 'What does the picture s
         }}
       />
       {theirs !== null && (
-        <p role="alert" className="mt-1.5 border-l-8 border-yellow-mark bg-shade px-3 py-2 text-sm break-words">
-          {theirs === '' ? 'Someone else has emptied it.' : `Someone else wrote: “${theirs}”.`} Press Enter to keep
-          yours.
-        </p>
+        <div className="mt-1.5 border-l-8 border-yellow-mark bg-shade px-3 py-2 text-sm">
+          <p role="alert" className="break-words">
+            {theirs === '' ? 'Someone else has emptied it.' : `Someone else wrote: “${theirs}”.`} Nothing is saved until
+            you decide.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="small" kind="secondary" onClick={() => decide(keepMine)}>
+              Keep mine
+            </Button>
+            <Button size="small" kind="secondary" onClick={() => decide(takeTheirs)}>
+              Take theirs
+            </Button>
+          </div>
+        </div>
       )}
       <p role="status" className="mt-1 min-h-5 text-sm text-ink-soft">
-        {isSaving ? 'Saving…' : isChanged ? 'Saved when you leave this field.' : ''}
+        {status}
       </p>
     </div>
   );

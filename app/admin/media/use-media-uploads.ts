@@ -24,23 +24,25 @@ export function useMediaUploads(address: string) {
   useEffect(() => {
     latest.current = address;
   }, [address]);
-  const uploads = useUploadQueue<MediaPicture>(
-    (picture) =>
-      setState((before) => ({
-        address: latest.current,
-        pictures: [picture, ...(before.address === latest.current ? before.pictures : [])],
-      })),
-    toAllPictures,
-  );
+  const arrive = (picture: MediaPicture) =>
+    setState((before) => ({
+      address: latest.current,
+      pictures: [picture, ...(before.address === latest.current ? before.pictures : [])],
+    }));
+  const uploads = useUploadQueue<MediaPicture>(arrive, toAllPictures);
   const change = (make: (before: MediaPicture[]) => MediaPicture[]) =>
     setState((before) => ({ ...before, pictures: make(before.pictures) }));
   return {
     ...uploads,
     arrived: pictures,
+    /** Shows one that came otherwise. */
+    arrive,
     /** Shows one as it is by now. */
     renew: (picture: MediaPicture) =>
       change((before) => before.map((each) => (each.id === picture.id ? picture : each))),
     /** Shows one no more. */
     drop: (id: string) => change((before) => before.filter((each) => each.id !== id)),
+    /** Leaves it to the list what is shown. */
+    forget: () => change(() => []),
   };
 }

@@ -61,6 +61,10 @@ function PriceForm({ product, name, change, onClose }: PriceFormProps) {
   const [typed, setTyped] = useState(() => read(product[name]));
   const [error, setError] = useState<string>();
   const { pending, setPending, alone } = useOneAtATime<'saving'>();
+  const [begun] = useState(product[name]);
+  const theirs = product[name];
+  // The price itself is covered by the form.
+  const isOvertaken = pending === null && theirs !== begun && theirs !== write(typed);
   useLeaveGuard(() => typed !== read(product[name]));
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -122,6 +126,12 @@ function PriceForm({ product, name, change, onClose }: PriceFormProps) {
       <p id={hintId} role="status" className="col-span-full text-sm empty:hidden">
         {error !== undefined ? (
           <span className="font-medium text-magenta">{error}</span>
+        ) : isOvertaken ? (
+          <span className="font-medium text-magenta">
+            Someone else has{' '}
+            {theirs === null ? 'taken it away' : `made it ${formatMoney(theirs, product.currency, dealer.locale)}`}.
+            Saving again puts yours in its place.
+          </span>
         ) : isNoSale ? (
           'Not below the regular price, so no sale is shown.'
         ) : isOnSale(product) || name === 'salePrice' ? (

@@ -35,14 +35,14 @@ export function ProductFilters({ categories, further = [] }: ProductFiltersProps
       <form
         ref={form}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
-        className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_auto_auto]"
+        className="grid grid-cols-2 gap-2 lg:grid-cols-[1fr_auto_auto]"
       >
         <SearchField
           label="Search products"
           placeholder="Search by name…"
           value={search.get('search') ?? ''}
           onSearch={(text) => set('search', text)}
-          className="max-sm:col-span-2"
+          className="max-lg:col-span-2"
         />
         <select
           aria-label="Category"
@@ -74,7 +74,7 @@ export function ProductFilters({ categories, further = [] }: ProductFiltersProps
           <option value="no-specifications">On the site without specifications</option>
         </select>
         {further.length > 0 && (
-          <div className="col-span-full grid grid-cols-2 gap-2 sm:grid-cols-4">
+          <div className="col-span-full grid grid-cols-2 gap-2 lg:grid-cols-4">
             {further.map(({ name, label, options }) => (
               <select
                 key={name}

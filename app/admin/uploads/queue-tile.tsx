@@ -12,7 +12,10 @@ const tool =
 export function QueueTile({ queued: { file, preview, state }, onRetry, onDismiss }: QueueTileProps) {
   const hasFailed = state.kind === 'failed';
   return (
-    <li className={`flex flex-col border bg-sheet ${hasFailed ? 'border-magenta' : 'border-rule'}`}>
+    <li
+      data-failed={hasFailed || undefined}
+      className={`flex flex-col border bg-sheet ${hasFailed ? 'border-magenta' : 'border-rule'}`}
+    >
       <div className="aspect-[4/3] overflow-hidden bg-shade">
         <img
           src={preview}

@@ -1,5 +1,6 @@
 import type { Product } from '#app/domain/product.ts';
 import { type PriceLabel, priceLabels, type StockStatus } from '#app/domain/product-options.ts';
+import { distinctTags } from '#app/domain/tags.ts';
 import { joinList, joinPairs, splitAddresses, splitList, splitPairs } from './list-text.ts';
 import { readPrice } from './price-text.ts';
 import { readChoice, readCount, readStockStatus, readYesNo } from './word-text.ts';
@@ -75,6 +76,7 @@ export const choice = <Choice extends string>(
 });
 
 export const list: Kind<string[]> = { write: joinList, read: (value) => ({ value: splitList(value) }) };
+export const tags: Kind<string[]> = { write: joinList, read: (value) => ({ value: distinctTags(splitList(value)) }) };
 export const addresses: Kind<string[]> = { write: joinList, read: (value) => ({ value: splitAddresses(value) }) };
 
 export const pairs: Kind<Product['specifications']> = {

@@ -15,6 +15,7 @@ import {
   rating,
   stockStatusNames,
   stockYesNo,
+  tags,
   text,
   yesNo,
 } from './field-kinds.ts';
@@ -121,7 +122,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
   specifications: { title: 'Specifications', kind: pairs, aliases: ['specification', 'specs', 'features'] },
   dimensions: { title: 'Dimensions', kind: pairs, aliases: ['dimension', 'size'] },
   warranty: { title: 'Warranty', kind: text, aliases: ['guarantee', 'warranty period'] },
-  tags: { title: 'Tags', kind: list, aliases: ['tag', 'labels'] },
+  tags: { title: 'Tags', kind: tags, aliases: ['tag', 'labels'] },
   featuredImage: { title: 'Featured image', kind: text, aliases: ['main image', 'main picture', 'featured picture'] },
   images: {
     title: 'Images',

@@ -12,7 +12,7 @@ function parts(text: string, separator: RegExp): string[] {
   const found: string[] = [];
   let rest = text;
   while (rest !== '') {
-    const inQuotes = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
+    const inQuotes = /^\s*"((?:[^"]|"")*)"[^\S\n]*/.exec(rest);
     const after = inQuotes === null ? rest : rest.slice(inQuotes[0].length);
     const ends = separator.exec(after);
     if (inQuotes !== null && (after === '' || ends?.index === 0)) {
@@ -30,7 +30,7 @@ function parts(text: string, separator: RegExp): string[] {
 export const joinList = (entries: readonly string[]): string =>
   entries.map((entry) => (needsQuotes.test(entry) ? quoted(entry) : entry)).join(', ');
 
-export const splitList = (text: string): string[] => parts(text, text.includes('\n') ? /\n/ : /[,;|]/);
+export const splitList = (text: string): string[] => parts(text, /[,;|\n]/);
 
 /** Addresses hold commas of their own; between two of them stands a comma with a space, or a line break. */
 export const splitAddresses = (text: string): string[] =>

@@ -248,6 +248,7 @@ describe('what is exported and imported again is the same', () => {
 
 test('lists and named values are read as others write them', () => {
   expect(splitList('a4; a3 | wifi, duplex,')).toEqual(['a4', 'a3', 'wifi', 'duplex']);
+  expect(splitList('"a4, both"\nduplex, wifi\n')).toEqual(['a4, both', 'duplex', 'wifi']);
   expect(splitList('19" rack, black')).toEqual(['19" rack', 'black']);
   expect(splitAddresses('https://x.example/w_1,h_2/a.jpg, https://x.example/b.jpg\n')).toHaveLength(1);
   expect(splitAddresses('https://x.example/w_1,h_2/a.jpg, https://x.example/b.jpg')).toEqual([

@@ -33,6 +33,11 @@ test.each([
   ['4332.955999', 4332.96],
   ['0', 0],
   ['125,000', 125000],
+  ['1 25 000', 125000],
+  ["12'500.50", 12500.5],
+  ['1, 25, 000 /-', 125000],
+  ['₹ 12,500\n+ 18% GST', 12500],
+  ['1.25\nlakh', 125000],
 ])('price: %j', (text, amount) => {
   const read = readPrice(text);
   if (amount === null) expect(read).toHaveProperty('problem');
@@ -67,6 +72,11 @@ test.each([
   ['-500', 'must not be negative'],
   ['(500)', 'must not be negative'],
   ['₹ -500', 'must not be negative'],
+  ['4500\n5200', 'holds two numbers; please write one price'],
+  ['45\r\n500', 'holds two numbers; please write one price'],
+  ['MRP ₹12,500 Net ₹11,900', 'holds two numbers; please write one price'],
+  ['₹12,500\t₹13,000', 'holds two numbers; please write one price'],
+  ['10 pcs 4500', 'holds two numbers; please write one price'],
 ])('price: %j is refused in words', (text, problem) => expect(readPrice(text)).toEqual({ problem }));
 
 test.each([
@@ -81,6 +91,11 @@ test.each([
   '<b>5</b>',
   '=1+1',
   '12.500.0',
+  '4500 5200',
+  '4500 500',
+  '12,500 13,000',
+  '1 250 00',
+  "4'500'0",
 ])('price: %j cannot be read', (text) => expect(readPrice(text)).toHaveProperty('problem'));
 
 test('price: any amount is read as it is shown in India, with any of the marks around it', () => {

@@ -34,18 +34,26 @@ const factors: Record<string, number> = {
 /** No price is longer; what is, is not looked through for one. */
 const maxLength = 80;
 
+/** Words between two numbers hold them apart, as a line break or a tab does. */
+const apart = '\n';
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
 const unreadable = { problem: 'could not be read as a price; please write only a number, such as 12500' };
 
 /** Reads a price as dealers write it: `₹ 1,25,000/-`, `Rs. 1.25 lakh + GST`, `POA`. */
 export function readPrice(text: string): PriceRead {
-  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  if (plain.length > maxLength) return unreadable;
-  const words = plain.toLowerCase().replace(/[!*]+$/, '');
+  const written = text.normalize('NFKC').replace(breaks, apart).trim();
+  if (written.length > maxLength) return unreadable;
+  const lines = written.toLowerCase().replace(/[!*]+$/, '');
+  const words = lines.replace(/\s+/g, ' ');
   if (words === '' || none.test(words)) return { none: true };
   if (onRequest.test(words)) return { label: 'Price on Request' };
   if (forQuote.test(words)) return { label: 'Contact for Quote' };
   if (/\d\s*(?:-|–|—|to|\/)\s*(?:₹|rs\.?)?\s*\d/i.test(words)) return { problem: 'is a range; please write one price' };
-  const left = words.replace(around, ' ').replace(/\s+/g, ' ').trim();
+  const parts = lines.replace(around, apart).split(apart);
+  if (parts.filter((part) => /\d/.test(part)).length > 1)
+    return { problem: 'holds two numbers; please write one price' };
+  const left = parts.join(' ').replace(/\s+/g, ' ').trim();
   if (/^(?:-|\()\s*\d/.test(left)) return { problem: 'must not be negative' };
   const match = /^([\d.,' ]*\d[\d.,]*) ?([a-z]*)\.?$/.exec(left);
   const factor = match?.[2] ? factors[match[2]] : 1;
@@ -55,9 +63,13 @@ export function readPrice(text: string): PriceRead {
   return { amount: Math.round(amount * factor * 100) / 100 };
 }
 
+/** With commas in place of the spaces or apostrophes that begin a group of digits. */
+const withCommas = (written: string): string =>
+  written.includes(',') ? written : written.replace(/(\d)[ '](?=\d{2,3}(?!\d))/g, '$1,');
+
 /** A number with the marks of India, of Europe or none; `null` where its groups fit none of them. */
 function plainNumber(written: string): number | null {
-  const text = written.replace(/[ ']/g, '');
+  const text = withCommas(written.trim().replace(/ ?([,.]) ?/g, '$1'));
   const [whole = '', decimals = '', ...more] = text.split('.');
   if (more.length === 0 && /^\d+(?:,\d{2,3})*$/.test(whole) && /^\d*$/.test(decimals)) {
     const groups = whole.split(',');

@@ -1,9 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
-import { formatNumber } from '#app/domain/money.ts';
+import { type SubmitEvent, useId, useState } from 'react';
+import { counted } from '#app/admin/counted.ts';
 import { roundings } from '#app/domain/price-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { dealer } from '#dealer';
 import type { BulkStep, PriceColumn } from './bulk.ts';
 import { type BulkValues, bulkStep, type How, hows, type What, whats } from './bulk-steps.ts';
 import { choicesOf, type Known } from './columns.ts';
@@ -13,7 +12,8 @@ type BulkFormProps = {
   count: number;
   known: Known;
   tags: readonly string[];
-  apply: (step: BulkStep) => void;
+  /** False where nothing came of it. */
+  apply: (step: BulkStep) => boolean;
 };
 
 const roundingTexts: Record<(typeof roundings)[number], string> = {
@@ -32,101 +32,126 @@ const isTag = (what: What) => what === 'addTag' || what === 'removeTag';
 export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
   const [values, setValues] = useState<BulkValues>({ what: 'regularPrice', how: 'percent', text: '', rounding: '100' });
   const [error, setError] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const formId = useId();
   const { what, how, text, rounding } = values;
   const set = (some: Partial<BulkValues>) => {
     setValues({ ...values, ...some });
     setError(undefined);
   };
   const choices = choicesOf(what, known);
-  const needsText = !(isPrice(what) && how === 'clear');
+  const ways = hows[what];
+  const needsText = ways === undefined || how !== 'clear';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const step = bulkStep(values);
     if ('problem' in step) return setError(step.problem);
-    apply(step);
+    // Pressed once more by accident it would raise everything again.
+    if (apply(step) && choices === null) set({ text: '' });
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Change the chosen products"
-      onSubmit={submit}
-      className="mb-3 grid items-end gap-3 border border-rule bg-sheet p-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
-    >
-      <SelectField
-        label={`Change of ${count === 1 ? '1 chosen product' : `${formatNumber(count, dealer.locale)} chosen products`}`}
-        error={undefined}
-        value={what}
-        onChange={(event) => {
-          const next = event.target.value as What;
-          set({ what: next, text: choicesOf(next, known)?.[0] ?? '', how: 'percent' });
-        }}
+    <>
+      {/* On a phone it would fill the screen. */}
+      <Button
+        kind="secondary"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="mb-3 w-full sm:hidden"
       >
-        {Object.entries(whats).map(([value, title]) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      {isPrice(what) && (
+        Change {counted(count, 'chosen product', 'chosen products')} together
+      </Button>
+      <form
+        id={formId}
+        noValidate
+        aria-label="Change the chosen products"
+        onSubmit={submit}
+        className={`mb-3 grid items-end gap-3 border border-rule bg-sheet p-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
         <SelectField
-          label="How"
+          label={`Change of ${counted(count, 'chosen product', 'chosen products')}`}
           error={undefined}
-          value={how}
-          onChange={(event) => set({ how: event.target.value as How })}
+          value={what}
+          onChange={(event) => {
+            const next = event.target.value as What;
+            const [first = 'set'] = Object.keys(hows[next] ?? {}) as How[];
+            set({ what: next, text: choicesOf(next, known)?.[0] ?? '', how: first });
+          }}
         >
-          {Object.entries(hows[what]).map(([value, title]) => (
+          {Object.entries(whats).map(([value, title]) => (
             <option key={value} value={value}>
               {title}
             </option>
           ))}
         </SelectField>
-      )}
-      {choices !== null && (
-        <SelectField label="To" error={error} value={text} onChange={(event) => set({ text: event.target.value })}>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </SelectField>
-      )}
-      {choices === null && needsText && (
-        <TextField
-          label={
-            isPrice(what) ? (how === 'set' ? 'Price' : 'By how much, such as 5 or -5') : isTag(what) ? 'Tag' : 'Number'
-          }
-          error={error}
-          value={text}
-          autoComplete="off"
-          inputMode={isTag(what) || isPrice(what) ? 'text' : 'numeric'}
-          list={isTag(what) ? tagsId : undefined}
-          onChange={(event) => set({ text: event.target.value })}
-        />
-      )}
-      {isTag(what) && (
-        <datalist id={tagsId}>
-          {tags.map((tag) => (
-            <option key={tag} value={tag} />
-          ))}
-        </datalist>
-      )}
-      {isPrice(what) && how !== 'clear' && (
-        <SelectField
-          label="Rounding"
-          error={undefined}
-          value={rounding}
-          onChange={(event) => set({ rounding: event.target.value as BulkValues['rounding'] })}
-        >
-          {roundings.map((each) => (
-            <option key={each} value={each}>
-              {roundingTexts[each]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <Button type="submit" kind="secondary" size="small" className="min-h-12">
-        Fill in
-      </Button>
-    </form>
+        {ways !== undefined && (
+          <SelectField
+            label="How"
+            error={undefined}
+            value={how}
+            onChange={(event) => set({ how: event.target.value as How })}
+          >
+            {Object.entries(ways).map(([value, title]) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {choices !== null && (
+          <SelectField label="To" error={error} value={text} onChange={(event) => set({ text: event.target.value })}>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </SelectField>
+        )}
+        {choices === null && needsText && (
+          <TextField
+            label={
+              isPrice(what)
+                ? how === 'set'
+                  ? 'Price'
+                  : 'By how much, such as 5 or -5'
+                : isTag(what)
+                  ? 'Tag'
+                  : 'Number'
+            }
+            error={error}
+            value={text}
+            autoComplete="off"
+            inputMode={isTag(what) || isPrice(what) ? 'text' : 'numeric'}
+            list={isTag(what) ? tagsId : undefined}
+            onChange={(event) => set({ text: event.target.value })}
+          />
+        )}
+        {isTag(what) && (
+          <datalist id={tagsId}>
+            {tags.map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+          </datalist>
+        )}
+        {isPrice(what) && how !== 'clear' && (
+          <SelectField
+            label="Rounding"
+            error={undefined}
+            value={rounding}
+            onChange={(event) => set({ rounding: event.target.value as BulkValues['rounding'] })}
+          >
+            {roundings.map((each) => (
+              <option key={each} value={each}>
+                {roundingTexts[each]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button type="submit" kind="secondary" size="small" className="min-h-12">
+          Fill in
+        </Button>
+      </form>
+    </>
   );
 }

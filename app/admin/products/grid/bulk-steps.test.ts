@@ -27,7 +27,7 @@ test.each<[values: Partial<BulkValues>, step: object]>([
     { kind: 'tag', does: 'remove', tag: 'a3' },
   ],
   [
-    { what: 'stockQuantity', text: '' },
+    { what: 'stockQuantity', how: 'clear', text: '' },
     { kind: 'cell', column: 'stockQuantity', text: '' },
   ],
   [
@@ -43,7 +43,8 @@ test.each<Partial<BulkValues>>([
   { how: 'amount', text: 'cheap' },
   { how: 'set', text: 'POA' },
   { what: 'addTag', text: ' ' },
-  { what: 'stockQuantity', text: 'many' },
+  { what: 'stockQuantity', how: 'set', text: 'many' },
+  { what: 'stockQuantity', how: 'set', text: ' ' },
 ])('%j says what is wrong', (values) => {
   expect(bulkStep({ ...form, ...values })).toEqual({ problem: expect.stringMatching(/^Write /) });
 });

@@ -26,12 +26,14 @@ const changes = {
   clear: 'Take away',
 } as const;
 
-/** How a price can be changed. */
-export const hows = {
+export type How = keyof typeof changes | 'percentOfRegular';
+
+/** How prices and numbers can be changed, the first of it to begin with; other things are only set. */
+export const hows: Partial<Record<What, Partial<Record<How, string>>>> = {
   regularPrice: changes,
   salePrice: { ...changes, percentOfRegular: 'Regular price, plus or minus %' },
-} as const;
-export type How = keyof (typeof hows)['salePrice'];
+  stockQuantity: { set: changes.set, clear: changes.clear },
+};
 
 /** What stands in the form. */
 export type BulkValues = { what: What; how: How; text: string; rounding: Rounding };
@@ -49,9 +51,10 @@ export function bulkStep({ what, how, text, rounding }: BulkValues): BulkStep | 
       return { kind: 'tag', does: what === 'addTag' ? 'add' : 'remove', tag };
     }
     case 'stockQuantity':
-      if (text.trim() !== '' && readCount(text) === null)
-        return { problem: 'Write a whole number, or nothing to show none' };
-      return { kind: 'cell', column: what, text };
+      if (how === 'clear') return { kind: 'cell', column: what, text: '' };
+      return readCount(text) === null
+        ? { problem: 'Write a whole number, such as 3' }
+        : { kind: 'cell', column: what, text };
     default:
       return { kind: 'cell', column: what, text };
   }

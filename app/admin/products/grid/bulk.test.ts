@@ -20,7 +20,7 @@ test('+5 %, rounded to 100, of every product that has a price; which have none i
   const step: BulkStep = { ...regular, step: { kind: 'percent', percent: 5 }, rounding: '100' };
   expect(fields(step)).toEqual([['A', { regularPrice: 47_300 }]]);
   expect(appliedInWords(done(step))).toBe(
-    'Changed 1 product. Nothing is saved yet. Left as before (no regular price): C.',
+    'Changed 1 product. Nothing is saved yet. A: from ₹45,020 to ₹47,300. Left as before (no regular price): C.',
   );
 });
 
@@ -44,6 +44,22 @@ test('a sale price follows from the regular price, or is taken away', () => {
   expect(fields({ ...sale, step: { kind: 'clear' } })).toEqual([['A', { salePrice: null }]]);
 });
 
+test('what becomes of the first is told for all, in numbers as they are written here', () => {
+  const many = Array.from({ length: 1200 }, (_, n) => aGridRow({ id: `${n}`, name: `M${n}` }));
+  expect(appliedInWords(applied(noEdits, many, { kind: 'tag', does: 'add', tag: 'a4' }, known))).toBe(
+    'Changed 1,200 products. Nothing is saved yet. For example M0: from empty to a4.',
+  );
+});
+
+test('back in stock for all is in the number from before', () => {
+  const counted = [aGridRow({ id: 'A', stockQuantity: 5 })];
+  const stock = (text: string): BulkStep => ({ kind: 'cell', column: 'stock', text });
+  const out = applied(noEdits, counted, stock('Out of stock'), known);
+  expect(changesOf(out.edits)).toMatchObject([{ fields: { stockQuantity: 0 } }]);
+  expect(applied(out.edits, counted, stock('In stock'), known)).toMatchObject({ changed: 1 });
+  expect(changesOf(applied(out.edits, counted, stock('In stock'), known).edits)).toEqual([]);
+});
+
 test('label, stock, status and category are set for all', () => {
   expect(fields({ kind: 'cell', column: 'status', text: 'Draft' })).toEqual(
     rows.map(({ id }) => [id, { status: 'draft' }]),
@@ -64,7 +80,8 @@ test('a tag is added once and taken away where it is, the others keep their orde
     ['C', { tags: ['rental'] }],
   ]);
   expect(fields({ kind: 'tag', does: 'add', tag: 'a3, colour' })[0]).toEqual(['A', { tags: ['a3', 'a3, colour'] }]);
-  expect(fields({ kind: 'tag', does: 'remove', tag: 'a3' })).toEqual([
+  expect(fields({ kind: 'tag', does: 'add', tag: 'A3' })).toEqual([['C', { tags: ['A3'] }]]);
+  expect(fields({ kind: 'tag', does: 'remove', tag: 'A3' })).toEqual([
     ['A', { tags: [] }],
     ['B', { tags: ['rental'] }],
   ]);

@@ -1,7 +1,9 @@
+import { counted, figure } from '#app/admin/counted.ts';
 import type { GridRow } from '#app/domain/grid.ts';
 import { joinList } from '#app/domain/import/list-text.ts';
 import { changedPrice, type PriceStep, type Rounding } from '#app/domain/price-change.ts';
-import { type Column, columnTitles, type Known, readCell } from './columns.ts';
+import { isSameTag } from '#app/domain/tags.ts';
+import { type Column, cellWords, columnTitles, type Known, readCell } from './columns.ts';
 import { type Edits, inEach, rowNow, withFields } from './edits.ts';
 
 export type PriceColumn = 'regularPrice' | 'salePrice';
@@ -14,27 +16,40 @@ export type BulkStep =
   | { kind: 'cell'; column: Column; text: string }
   | { kind: 'tag'; does: 'add' | 'remove'; tag: string };
 
-/** What became of it: how many are otherwise now, and which were left as they are and why. */
-export type Applied = { edits: Edits; changed: number; left: { name: string; why: string }[] };
+/** What became of it: how many are otherwise now, the first of them in words, and which were left as they are and why. */
+export type Applied = {
+  edits: Edits;
+  changed: number;
+  first: { name: string; before: string; after: string } | null;
+  left: { name: string; why: string }[];
+};
 
 type Outcome = { fields: Parameters<typeof withFields>[2] } | { why: string };
 
 export function applied(edits: Edits, rows: readonly GridRow[], step: BulkStep, known: Known): Applied {
   const left: Applied['left'] = [];
   let changed = 0;
+  let first: Applied['first'] = null;
+  const words = (row: GridRow) => cellWords(columnOf(step), row) || 'empty';
   const now = inEach(edits, rows, (own, row) => {
     const before = rowNow(row, own[row.id]);
-    const outcome = outcomeOf(step, before, known);
+    const outcome = outcomeOf(step, before, known, own[row.id]?.base ?? row);
     if ('why' in outcome) {
       left.push({ name: row.name, why: outcome.why });
       return own;
     }
     const next = withFields(own, row, outcome.fields);
-    if (JSON.stringify(rowNow(row, next[row.id])) !== JSON.stringify(before)) changed++;
+    const after = rowNow(row, next[row.id]);
+    if (JSON.stringify(after) === JSON.stringify(before)) return next;
+    changed++;
+    first ??= { name: row.name, before: words(before), after: words(after) };
     return next;
   });
-  return { edits: now, changed, left };
+  return { edits: now, changed, first, left };
 }
+
+const columnOf = (step: BulkStep): Column =>
+  step.kind === 'price' ? step.of : step.kind === 'tag' ? 'tags' : step.column;
 
 const whyLeft = (column: PriceColumn) => ({
   'no price': `no ${columnTitles[column].toLowerCase()}`,
@@ -42,35 +57,37 @@ const whyLeft = (column: PriceColumn) => ({
   'too large': 'the price would be too large',
 });
 
-function outcomeOf(step: BulkStep, row: GridRow, known: Known): Outcome {
+function outcomeOf(step: BulkStep, row: GridRow, known: Known, base: GridRow): Outcome {
   switch (step.kind) {
     case 'price': {
       const made = changedPrice(row[step.from], step.step, step.rounding);
       return 'price' in made ? { fields: { [step.of]: made.price } } : { why: whyLeft(step.from)[made.left] };
     }
     case 'tag': {
-      const others = row.tags.filter((tag) => tag !== step.tag);
+      const others = row.tags.filter((tag) => !isSameTag(tag, step.tag));
       const isThere = others.length < row.tags.length;
       if (step.does === 'remove') return { fields: isThere ? { tags: others } : {} };
-      return isThere ? { fields: {} } : read('tags', joinList([...row.tags, step.tag]), row, known);
+      return isThere ? { fields: {} } : read('tags', joinList([...row.tags, step.tag]), row, known, base);
     }
     case 'cell':
-      return read(step.column, step.text, row, known);
+      return read(step.column, step.text, row, known, base);
   }
 }
 
-function read(column: Column, text: string, row: GridRow, known: Known): Outcome {
-  const found = readCell(column, text, row, known);
+function read(column: Column, text: string, row: GridRow, known: Known, base: GridRow): Outcome {
+  const found = readCell(column, text, row, known, base);
   return 'problem' in found ? { why: `it ${found.problem}` } : found;
 }
 
-const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
-
 /** What became of it, in words. */
-export function appliedInWords({ changed, left }: Applied): string {
+export function appliedInWords({ changed, first, left }: Applied): string {
   const said = [
-    changed === 0 ? 'No product is changed by this.' : `Changed ${products(changed)}. Nothing is saved yet.`,
+    changed === 0
+      ? 'No product is changed by this.'
+      : `Changed ${counted(changed, 'product', 'products')}. Nothing is saved yet.`,
   ];
+  if (first !== null)
+    said.push(`${changed > 1 ? 'For example ' : ''}${first.name}: from ${first.before} to ${first.after}.`);
   const reasons = new Map<string, string[]>();
   for (const { name, why } of left) reasons.set(why, [...(reasons.get(why) ?? []), name]);
   for (const [why, names] of reasons)
@@ -78,4 +95,4 @@ export function appliedInWords({ changed, left }: Applied): string {
   return said.join(' ');
 }
 
-const more = (count: number) => (count > 0 ? ` and ${count} more` : '');
+const more = (count: number) => (count > 0 ? ` and ${figure(count)} more` : '');

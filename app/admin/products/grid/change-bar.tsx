@@ -1,13 +1,9 @@
+import { counted } from '#app/admin/counted.ts';
 import { pageBar } from '#app/admin/edit/form.tsx';
-import { formatNumber } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { dealer } from '#dealer';
 import { countChanges } from './changes.ts';
 import { wrongCells } from './edits.ts';
 import type { GridSession } from './use-grid.ts';
-
-const some = (count: number, one: string, many: string) =>
-  `${formatNumber(count, dealer.locale)} ${count === 1 ? one : many}`;
 
 type ChangeBarProps = { grid: GridSession; isSaving: boolean; review: () => void };
 
@@ -26,7 +22,7 @@ export function ChangeBar({ grid: { edits, dispatch, canUndo, canRedo }, isSavin
         className="aria-disabled:opacity-60"
         onClick={() => !isNothing && !isSaving && review()}
       >
-        {isSaving ? 'Saving…' : isNothing ? 'No changes' : `Check ${some(changes + unread, 'change', 'changes')}`}
+        {isSaving ? 'Saving…' : isNothing ? 'No changes' : `Check ${counted(changes + unread, 'change', 'changes')}`}
       </Button>
       <Button
         {...tool}
@@ -46,9 +42,9 @@ export function ChangeBar({ grid: { edits, dispatch, canUndo, canRedo }, isSavin
       </Button>
       <p role="status" className="border-l-4 border-yellow-mark pl-2 text-sm text-ink-soft empty:hidden max-sm:sr-only">
         {changes > 0 &&
-          `${some(changes, 'change', 'changes')} in ${some(products, 'product', 'products')}, not saved yet`}
+          `${counted(changes, 'change', 'changes')} in ${counted(products, 'product', 'products')}, not saved yet`}
         {changes > 0 && unread > 0 && '; '}
-        {unread > 0 && `${some(unread, 'cell', 'cells')} could not be read`}
+        {unread > 0 && `${counted(unread, 'cell', 'cells')} could not be read`}
       </p>
     </div>
   );

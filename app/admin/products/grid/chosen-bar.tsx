@@ -1,9 +1,6 @@
-import { formatNumber } from '#app/domain/money.ts';
+import { figure } from '#app/admin/counted.ts';
 import { Button } from '#app/ui/button.tsx';
-import { dealer } from '#dealer';
 import type { Chosen } from './use-chosen.ts';
-
-const figure = (count: number) => formatNumber(count, dealer.locale);
 
 /** How many products are listed and how many of them are chosen; all that the filter finds can be chosen at once. */
 export function ChosenBar({ chosen, all }: { chosen: Chosen; all: number }) {

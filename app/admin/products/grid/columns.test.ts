@@ -28,6 +28,8 @@ test.each<[column: Column, typed: string, fields: object]>([
   ['category', 'laser PRINTERS', { category: 'Laser Printers' }],
   ['category', 'Black & White Photocopiers', {}],
   ['tags', 'a3, rental | a3', { tags: ['a3', 'rental'] }],
+  ['tags', 'a4, duplex\nwifi', { tags: ['a4', 'duplex', 'wifi'] }],
+  ['tags', 'A4; a4; "x, y"', { tags: ['A4', 'x, y'] }],
   ['tags', 'किराये पर', { tags: ['किराये पर'] }],
   ['tags', '', { tags: [] }],
 ])('%s: “%s” is %j', (column, typed, fields) => {
@@ -35,6 +37,7 @@ test.each<[column: Column, typed: string, fields: object]>([
 });
 
 test.each<[column: Column, typed: string, problem: RegExp]>([
+  ['regularPrice', '4500\n5200', /^holds two numbers/],
   ['regularPrice', 'cheap', /^could not be read as a price/],
   ['salePrice', '100-200', /^is a range/],
   ['salePrice', '-5', /^must not be negative/],

@@ -4,9 +4,11 @@ import { splitList } from '#app/domain/import/list-text.ts';
 import { readCount, readStockStatus } from '#app/domain/import/word-text.ts';
 import { formatMoney, formatNumber } from '#app/domain/money.ts';
 import { highestPrice } from '#app/domain/price-change.ts';
-import { priceLabels, productStatuses, stockStatuses } from '#app/domain/product-options.ts';
+import { isInStockOnPage } from '#app/domain/product.ts';
+import { priceLabels, productStatuses, type StockStatus, stockStatuses } from '#app/domain/product-options.ts';
 import { fold } from '#app/domain/search-text.ts';
-import { type Stock, shownStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
+import { offeredBack, type Stock, shownStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
+import { distinctTags } from '#app/domain/tags.ts';
 import { dealer } from '#dealer';
 
 /** What can be edited of a product in the grid, in the order of its columns. */
@@ -109,8 +111,17 @@ const stockOf = ({ inStock, stockStatus, stockQuantity }: GridRow): Stock => ({ 
 const mostTags = 50;
 const longestTag = 60;
 
-/** Reads a cell of a product as dealers write it. An empty one clears, or stays where there must be something. */
-export function readCell(column: Column, text: string, row: GridRow, { categories }: Known): CellRead {
+/**
+ * Reads a cell of a product as dealers write it. An empty one clears, or stays where there must be something. `base` is
+ * how the product is saved, where it is otherwise by now.
+ */
+export function readCell(
+  column: Column,
+  text: string,
+  row: GridRow,
+  { categories }: Known,
+  base: GridRow = row,
+): CellRead {
   const typed = text.normalize('NFC').trim();
   switch (column) {
     case 'regularPrice':
@@ -131,7 +142,7 @@ export function readCell(column: Column, text: string, row: GridRow, { categorie
       const status = readStockStatus(typed);
       return status === null
         ? { problem: 'could not be read; please write In stock, Out of stock, On backorder or a number' }
-        : { fields: withStockStatus(stockOf(row), status) };
+        : { fields: withStatus(row, status, base) };
     }
     case 'stockQuantity': {
       if (typed === '') return { fields: withQuantity(stockOf(row), null) };
@@ -146,7 +157,7 @@ export function readCell(column: Column, text: string, row: GridRow, { categorie
         : { fields: { category: named } };
     }
     case 'tags': {
-      const tags = [...new Set(splitList(typed))];
+      const tags = distinctTags(splitList(typed));
       if (tags.length > mostTags) return { problem: `has more than ${mostTags} tags` };
       return tags.some((tag) => tag.length > longestTag)
         ? { problem: `has a tag of more than ${longestTag} letters` }
@@ -159,6 +170,13 @@ export function readCell(column: Column, text: string, row: GridRow, { categorie
       return { fields: 'value' in read ? { [column]: read.value } : {} };
     }
   }
+}
+
+/** What is in stock again is there in the number that is saved, not in the none that being out of stock made of it. */
+function withStatus(row: GridRow, status: StockStatus, base: GridRow): Stock {
+  const stock = withStockStatus(stockOf(row), status);
+  const before = isInStockOnPage(row) ? null : offeredBack(stock, base.stockQuantity);
+  return before === null ? stock : { ...stock, stockQuantity: before };
 }
 
 const mostCounted = 1_000_000_000;

@@ -13,6 +13,8 @@ import {
   met,
   noEdits,
   puttingBack,
+  type RowEdit,
+  retyped,
   rowNow,
   settled,
   together,
@@ -60,6 +62,28 @@ describe('typed into cells', { tags: ['grid/cells'] }, () => {
     expect(rowNow(a, edits.a)).toMatchObject({ stockStatus: 'in_stock', inStock: true, stockQuantity: 2 });
     expect(changesOf(edits)).toEqual([{ id: 'a', seen: a.updatedAt, fields: { stockQuantity: 2 } }]);
   });
+});
+
+test('what is back in stock is there in its number from before', { tags: ['grid/cells'] }, () => {
+  const typed = (...texts: string[]) =>
+    rowNow(a, texts.reduce((edits, text) => withCell(edits, a, 'stock', text, known), noEdits).a);
+  expect(typed('Out of stock')).toMatchObject({ stockQuantity: 0 });
+  expect(typed('Out of stock', 'In stock')).toEqual(a);
+  expect(typed('0', 'On backorder')).toMatchObject({ stockStatus: 'on_backorder' });
+  const none = withCell(noEdits, a, 'stockQuantity', '0', known);
+  expect(rowNow(a, withCell(none, a, 'stock', 'In stock', known).a)).toMatchObject({ stockQuantity: 0 });
+});
+
+test('a text is read as it stands in the end, not letter by letter on the way there', { tags: ['grid/cells'] }, () => {
+  const typed = (edits: Edits, text: string, begun?: RowEdit) => retyped(edits, begun, a, 'regularPrice', text, known);
+  const call = typed(noEdits, 'call');
+  expect(rowNow(a, call.a)).toMatchObject({ regularPrice: null, priceLabel: 'Price on Request' });
+  expect(changesOf(typed(call, '47500'))).toMatchObject([{ fields: { regularPrice: 47_500 } }]);
+  const begun = withFields(noEdits, a, { tags: [] });
+  expect(typed(typed(begun, 'call', begun.a), '45000', begun.a)).toEqual(begun);
+  // What has come from others meanwhile stays.
+  const theirs = met(call, [later(a, { regularPrice: 46_000 })]);
+  expect(typed(theirs, '47500').a).toMatchObject({ theirs: { regularPrice: 46_000 } });
 });
 
 describe('conflict: somebody else saved meanwhile', () => {

@@ -88,9 +88,27 @@ export function withoutWrong(edits: Edits, row: GridRow, column: Column): Edits 
 /** Takes a text that was typed or pasted into a cell: as what it says, or as it stands with the reason why not. */
 export function withCell(edits: Edits, row: GridRow, column: Column, text: string, known: Known): Edits {
   const edit = editOf(edits, row);
-  const read = readCell(column, text, rowNow(row, edit), known);
+  const read = readCell(column, text, rowNow(row, edit), known, edit.base);
   if ('problem' in read) return withWrong(edits, row, column, { text: text.trim(), problem: read.problem });
   return withFields(withoutWrong(edits, row, column), row, read.fields);
+}
+
+/**
+ * The same while it is still typed: as a change of the edit that was there when that began, so that nothing stays of what
+ * half a word said. What others have saved meanwhile is not lost with that.
+ */
+export function retyped(
+  edits: Edits,
+  begun: RowEdit | undefined,
+  row: GridRow,
+  column: Column,
+  text: string,
+  known: Known,
+): Edits {
+  const now = edits[row.id];
+  const isSameVersion = now !== undefined && now.base === (begun?.base ?? row) && now.theirs === begun?.theirs;
+  const from = !isSameVersion ? edits : begun === undefined ? without(edits, row.id) : { ...edits, [row.id]: begun };
+  return withCell(from, row, column, text, known);
 }
 
 /**

@@ -1,9 +1,9 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import type { GridRow } from '#app/domain/grid.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { saleRemark } from './changes.ts';
 import { type Column, cellText, cellWords, columns, columnTitles, type Known, optionsOf } from './columns.ts';
-import { type RowEdit, rowNow, withCell } from './edits.ts';
+import { type RowEdit, retyped, rowNow } from './edits.ts';
 import type { Block } from './paste.ts';
 import { readBlock } from './pasted-block.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -22,8 +22,8 @@ type GridCardsProps = {
 /** The rows as a list, each with the same fields, for a screen that has no room for a grid. */
 export function GridCards({ grid: { edits, change }, known, chosen, first, shown, pasteAt }: GridCardsProps) {
   const type = useCallback(
-    (row: GridRow, column: Column, text: string) =>
-      change((now) => withCell(now, row, column, text, known), `${row.id} ${column}`),
+    (row: GridRow, column: Column, text: string, begun: RowEdit | undefined) =>
+      change((now) => retyped(now, begun, row, column, text, known), `${row.id} ${column}`),
     [change, known],
   );
   return (
@@ -53,16 +53,22 @@ type GridCardProps = {
   known: Known;
   isChosen: boolean;
   choose: Chosen['set'];
-  type: (row: GridRow, column: Column, text: string) => void;
+  /** `begun` is how the product was edited when the field got the focus. */
+  type: (row: GridRow, column: Column, text: string, begun: RowEdit | undefined) => void;
   pasteAt: GridCardsProps['pasteAt'];
 };
 
 /** Drawn anew only when something of its own product changes: a letter typed into one must not draw them all. */
 const GridCard = memo(function GridCard({ row, index, edit, known, isChosen, choose, type, pasteAt }: GridCardProps) {
   const now = rowNow(row, edit);
+  const begun = useRef(edit);
   return (
     <li className="min-w-0 border border-rule bg-sheet p-3">
-      <fieldset>
+      <fieldset
+        onFocus={() => {
+          begun.current = edit;
+        }}
+      >
         <legend className="contents">
           <span className="sr-only">{row.name}</span>
         </legend>
@@ -86,7 +92,7 @@ const GridCard = memo(function GridCard({ row, index, edit, known, isChosen, cho
               base={edit?.base ?? row}
               wrong={edit?.wrong[column]}
               options={optionsOf(column, now, known)}
-              type={(text) => type(row, column, text)}
+              type={(text) => type(row, column, text, begun.current)}
               paste={(cells) => pasteAt({ fromRow: index, toRow: index, fromColumn: column, toColumn: column }, cells)}
             />
           ))}

@@ -1,10 +1,7 @@
-import { formatNumber } from '#app/domain/money.ts';
+import { figure } from '#app/admin/counted.ts';
 import { Button } from '#app/ui/button.tsx';
-import { dealer } from '#dealer';
 
 type GridPagesProps = { page: number; size: number; count: number; open: (page: number) => void };
-
-const figure = (count: number) => formatNumber(count, dealer.locale);
 
 /** The way to the rows before and after those shown. */
 export function GridPages({ page, size, count, open }: GridPagesProps) {

@@ -71,13 +71,11 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           target="_blank"
           rel="noopener"
           title="Open this product in a new tab"
-          className={`flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] hover:underline ${focus}`}
+          className={`block min-h-11 pt-1 [overflow-wrap:anywhere] hover:underline ${focus}`}
         >
-          {row.name}
+          <span className="block font-semibold">{row.name}</span>
+          <span className="block text-xs text-ink-soft">{[row.brand, row.sku].filter(Boolean).join(' · ')}</span>
         </a>
-        <span className="text-xs text-ink-soft [overflow-wrap:anywhere]">
-          {[row.brand, row.sku].filter(Boolean).join(' · ')}
-        </span>
       </th>
       {columns.map((column) => {
         const place = stops.indexOf(column);

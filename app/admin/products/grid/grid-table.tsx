@@ -5,6 +5,7 @@ import { atCell, type Cursor, span, stops } from './cursor.ts';
 import { GridTableRow } from './grid-table-row.tsx';
 import type { Block } from './paste.ts';
 import type { Chosen } from './use-chosen.ts';
+import { useGoesOn } from './use-goes-on.ts';
 import type { GridSession } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -58,6 +59,7 @@ export function GridTable(props: GridTableProps) {
     return element === null || row === undefined ? null : { element, row: Number(row), stop: Number(stop) };
   };
   const wasHere = useRef(false);
+  const { box, goesOn } = useGoesOn<HTMLDivElement>();
 
   return (
     <>
@@ -65,75 +67,86 @@ export function GridTable(props: GridTableProps) {
         Arrow keys move, typing or Enter edits, Shift marks several cells, Space chooses the product, Ctrl+S checks what
         is changed. Cells copied from Excel are pasted with Ctrl+V.
       </p>
-      <div className="max-h-[max(24rem,calc(100dvh-12rem))] scroll-pt-14 scroll-pl-72 overflow-auto border border-rule">
-        <table
-          ref={keys.table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is worked in.
-          role="grid"
-          aria-label="Prices and stock"
-          aria-describedby={helpId}
-          aria-rowcount={grid.rows.length + 1}
-          aria-multiselectable="true"
-          onKeyDown={keys.onKeyDown}
-          onCopy={keys.onCopy}
-          onPaste={keys.onPaste}
-          onMouseDown={(event) => {
-            const cell = cellOf(event);
-            wasHere.current = cell?.element.contains(document.activeElement) ?? false;
-            // Shift would mark text.
-            if (event.shiftKey && cell !== null) event.preventDefault();
-          }}
-          onClick={(event) => {
-            const cell = cellOf(event);
-            if (cell === null || (event.target as Element).closest('input:not([type=checkbox]), select')) return;
-            const isSame = cell.row === cursor.row && cell.stop === cursor.stop;
-            if (event.shiftKey) keys.goTo({ ...cursor, row: cell.row, stop: cell.stop });
-            else if (!isSame || isBlock) keys.goTo(atCell(cell.row, cell.stop));
-            // A second touch, as there are no keys.
-            else if (wasHere.current && isTouch(event)) keys.edit();
-          }}
-          onDoubleClick={(event) => {
-            if (cellOf(event) !== null && keys.editing === null) keys.edit();
-          }}
-          className="w-[88rem] table-fixed border-separate border-spacing-0 bg-sheet text-sm"
+      <div className="relative">
+        <div
+          ref={box}
+          className="max-h-[max(24rem,calc(100dvh-12rem))] scroll-pt-14 scroll-pl-72 overflow-auto border border-rule"
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              {stops.map((stop) => (
-                <th
-                  key={stop}
-                  scope="col"
-                  className={`sticky top-0 border-r border-b border-rule bg-shade px-2 py-2 text-left font-semibold ${widths[stop]} ${stop === 'name' ? 'left-14 z-20' : stop === 'chosen' ? 'left-0 z-20' : 'z-10'}`}
-                >
-                  <span className={stop === 'chosen' ? 'sr-only' : ''}>{titles[stop]}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => {
-              const number = first + index;
-              const isHere = number === cursor.row;
-              const isIn = isBlock && number >= top && number <= bottom;
-              return (
-                <GridTableRow
-                  key={row.id}
-                  row={row}
-                  index={number}
-                  edit={grid.edits[row.id]}
-                  known={known}
-                  isChosen={chosen.has(row.id)}
-                  choose={chosen.set}
-                  stop={isHere ? cursor.stop : null}
-                  left={isIn ? left : null}
-                  right={isIn ? right : null}
-                  editing={isHere ? keys.editing : null}
-                  editor={isHere && keys.editing !== null ? keys : null}
-                />
-              );
-            })}
-          </tbody>
-        </table>
+          <table
+            ref={keys.table}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is worked in.
+            role="grid"
+            aria-label="Prices and stock"
+            aria-describedby={helpId}
+            aria-rowcount={grid.rows.length + 1}
+            aria-multiselectable="true"
+            onKeyDown={keys.onKeyDown}
+            onCopy={keys.onCopy}
+            onPaste={keys.onPaste}
+            onMouseDown={(event) => {
+              const cell = cellOf(event);
+              wasHere.current = cell?.element.contains(document.activeElement) ?? false;
+              // Shift would mark text.
+              if (event.shiftKey && cell !== null) event.preventDefault();
+            }}
+            onClick={(event) => {
+              const cell = cellOf(event);
+              if (cell === null || (event.target as Element).closest('input:not([type=checkbox]), select')) return;
+              const isSame = cell.row === cursor.row && cell.stop === cursor.stop;
+              if (event.shiftKey) keys.goTo({ ...cursor, row: cell.row, stop: cell.stop });
+              else if (!isSame || isBlock) keys.goTo(atCell(cell.row, cell.stop));
+              // A second touch, as there are no keys.
+              else if (wasHere.current && isTouch(event)) keys.edit();
+            }}
+            onDoubleClick={(event) => {
+              if (cellOf(event) !== null && keys.editing === null) keys.edit();
+            }}
+            className="w-[88rem] table-fixed border-separate border-spacing-0 bg-sheet text-sm"
+          >
+            <thead>
+              <tr aria-rowindex={1}>
+                {stops.map((stop) => (
+                  <th
+                    key={stop}
+                    scope="col"
+                    className={`sticky top-0 border-r border-b border-rule bg-shade px-2 py-2 text-left font-semibold ${widths[stop]} ${stop === 'name' ? 'left-14 z-20' : stop === 'chosen' ? 'left-0 z-20' : 'z-10'}`}
+                  >
+                    <span className={stop === 'chosen' ? 'sr-only' : ''}>{titles[stop]}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row, index) => {
+                const number = first + index;
+                const isHere = number === cursor.row;
+                const isIn = isBlock && number >= top && number <= bottom;
+                return (
+                  <GridTableRow
+                    key={row.id}
+                    row={row}
+                    index={number}
+                    edit={grid.edits[row.id]}
+                    known={known}
+                    isChosen={chosen.has(row.id)}
+                    choose={chosen.set}
+                    stop={isHere ? cursor.stop : null}
+                    left={isIn ? left : null}
+                    right={isIn ? right : null}
+                    editing={isHere ? keys.editing : null}
+                    editor={isHere && keys.editing !== null ? keys : null}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+        {goesOn && (
+          <div
+            data-goes-on=""
+            className="pointer-events-none absolute inset-y-0 right-0 z-30 w-3 bg-linear-to-l from-ink/25 to-transparent"
+          />
+        )}
       </div>
     </>
   );

@@ -58,6 +58,13 @@ test('what cannot be read stands in its cell, and what does not fit is counted',
   expect(pastedInWords(wide)).toMatch(/^Filled 2 cells\. 1 column did not fit/);
 });
 
+test('what cannot be read is counted as often as it is pasted', () => {
+  const once = pasted('cheap\n1', at(0, 'regularPrice'));
+  const again = paste(once.edits, rows, at(0, 'regularPrice'), readBlock('dear\n1'), known);
+  expect([once.unread, again.unread]).toEqual([1, 1]);
+  expect(paste(once.edits, rows, at(0, 'regularPrice'), readBlock('2\ncheap'), known).unread).toBe(1);
+});
+
 test('what is copied is as it stands there, with names where they are chosen as well', () => {
   const edits = withCell(
     withCell(noEdits, rows[1] as never, 'regularPrice', '45,000', known),

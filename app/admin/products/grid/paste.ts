@@ -1,6 +1,7 @@
+import { counted } from '#app/admin/counted.ts';
 import type { GridRow } from '#app/domain/grid.ts';
 import { type Column, cellText, columns, type Known } from './columns.ts';
-import { type Edits, inEach, rowNow, withCell, wrongCells } from './edits.ts';
+import { type Edits, inEach, rowNow, withCell } from './edits.ts';
 
 /** Cells side by side and below each other: the first and the last of both. */
 export type Block = { fromRow: number; toRow: number; fromColumn: Column; toColumn: Column };
@@ -34,6 +35,7 @@ export function paste(
   const reach = width === 1 ? columns.indexOf(toColumn) - first + 1 : width;
   const filled = rows.slice(fromRow, fromRow + height);
   let count = 0;
+  let unread = 0;
   let down = 0;
   const now = inEach(edits, filled, (own, row) => {
     let edited = own;
@@ -44,13 +46,14 @@ export function paste(
       if (column === undefined || text === undefined) continue;
       edited = withCell(edited, row, column, text, known);
       count++;
+      if (edited[row.id]?.wrong[column] !== undefined) unread++;
     }
     return edited;
   });
   return {
     edits: now,
     cells: count,
-    unread: wrongCells(now).length - wrongCells(edits).length,
+    unread,
     lines: Math.max(0, fromRow + cells.length - rows.length),
     columns: Math.max(0, first + width - columns.length),
   };
@@ -66,15 +69,15 @@ export function copied(edits: Edits, rows: readonly GridRow[], block: Block, wit
   });
 }
 
-const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** What became of it, in words. */
 export function pastedInWords({ cells, unread, lines, columns: wide }: Pasted): string {
-  const said = [`Filled ${some(cells, 'cell', 'cells')}.`];
-  if (unread > 0) said.push(`${some(unread, 'cell', 'cells')} could not be read; the reason stands in each.`);
+  const said = [`Filled ${counted(cells, 'cell', 'cells')}.`];
+  if (unread > 0) said.push(`${counted(unread, 'cell', 'cells')} could not be read; the reason stands in each.`);
   if (lines > 0)
-    said.push(`${some(lines, 'line', 'lines')} did not fit: the list ends here. Nothing was done with the rest.`);
+    said.push(`${counted(lines, 'line', 'lines')} did not fit: the list ends here. Nothing was done with the rest.`);
   if (wide > 0)
-    said.push(`${some(wide, 'column', 'columns')} did not fit beside the last one and nothing was done with the rest.`);
+    said.push(
+      `${counted(wide, 'column', 'columns')} did not fit beside the last one and nothing was done with the rest.`,
+    );
   return said.join(' ');
 }

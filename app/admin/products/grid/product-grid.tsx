@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { figure } from '#app/admin/counted.ts';
 import { Notice } from '#app/admin/edit/edit-form.tsx';
 import { useIsWide } from '#app/admin/use-is-wide.ts';
 import type { Category } from '#app/domain/category.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { GridRow } from '#app/domain/grid.ts';
-import { formatNumber } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import { applied, appliedInWords, type BulkStep } from './bulk.ts';
@@ -25,7 +25,6 @@ import { useGridSave } from './use-grid-save.ts';
 const perPage = { wide: 50, narrow: 20 } as const;
 
 const nothing: GridRow[] = [];
-const figure = (count: number) => formatNumber(count, dealer.locale);
 
 type ProductGridProps = {
   /** `null` while they could not be fetched. */
@@ -46,7 +45,9 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   const isWide = useIsWide();
   const [wanted, setCursor] = useState<Cursor>(firstCell);
   const cursor = inList(wanted, rows.length);
-  const [news, setNews] = useState('');
+  // What is told is true as long as nothing else is done.
+  const [told, setTold] = useState({ news: '', of: edits });
+  const news = told.of === edits ? told.news : '';
   const [isReviewing, setIsReviewing] = useState(false);
 
   const size = isWide ? perPage.wide : perPage.narrow;
@@ -63,7 +64,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
     (block: Block, cells: string[][]) => {
       const made = paste(latest.current.edits, latest.current.rows, block, cells, known);
       change(() => made.edits);
-      setNews(pastedInWords(made));
+      setTold({ news: pastedInWords(made), of: made.edits });
     },
     [change, known],
   );
@@ -71,10 +72,21 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   function apply(step: BulkStep) {
     const made = applied(edits, chosen.rows, step, known);
     change(() => made.edits);
-    setNews(appliedInWords(made));
+    setTold({ news: appliedInWords(made), of: made.edits });
+    return made.changed > 0;
   }
 
-  const common = { grid, known, chosen, first, shown, cursor, setCursor, pasteAt, say: setNews };
+  const common = {
+    grid,
+    known,
+    chosen,
+    first,
+    shown,
+    cursor,
+    setCursor,
+    pasteAt,
+    say: (text: string) => setTold({ news: text, of: edits }),
+  };
   const review = () => setIsReviewing(true);
   return (
     <div className="mt-3">

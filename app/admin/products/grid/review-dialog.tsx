@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { figure } from '#app/admin/counted.ts';
 import { mostInOneSave } from '#app/domain/grid.ts';
-import { formatNumber } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { dealer } from '#dealer';
 import { type ChangeInWords, changesInWords, countChanges, withoutChange } from './changes.ts';
 import { columnTitles } from './columns.ts';
 import { type Edits, noEdits, withoutWrong, wrongCells } from './edits.ts';
@@ -11,8 +10,6 @@ import { ChangeItem, Decide, DropButton } from './review-items.tsx';
 
 /** As many changes are shown at first, and as many more with each press. */
 const shownAtOnce = 50;
-
-const figure = (count: number) => formatNumber(count, dealer.locale);
 
 type ReviewDialogProps = {
   edits: Edits;

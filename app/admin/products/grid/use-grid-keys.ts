@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { counted } from '#app/admin/counted.ts';
 import type { GridRow } from '#app/domain/grid.ts';
 import { type Column, cellText, columns, type Known, optionsOf } from './columns.ts';
 import { atCell, type Cursor, columnsIn, moved, type Pressed, span, stops } from './cursor.ts';
@@ -37,6 +38,8 @@ export function useGridKeys(options: GridKeys) {
   const [editing, setEditing] = useState<string | null>(null);
   // A cell that is left by a key is left by its blur as well.
   const open = useRef<string | null>(null);
+  // What was begun by typing is left by an arrow; in what was opened to be edited it goes from letter to letter.
+  const isOvertyped = useRef(false);
   const wantsFocus = useRef(false);
 
   const row = rows[cursor.row];
@@ -54,9 +57,18 @@ export function useGridKeys(options: GridKeys) {
     setCursor(next);
   }
 
-  function edit(text: string) {
+  function edit(text: string, byTyping = false) {
     open.current = text;
+    isOvertyped.current = byTyping;
     setEditing(text);
+  }
+
+  /** Several cells may be marked: what is edited is the one from which that began. */
+  function editFirst(textOf: (of: GridRow, at: Column) => string, byTyping = false) {
+    const [first, at] = [rows[cursor.fromRow] ?? row, columnAt(cursor.fromStop) ?? column];
+    if (first === undefined || at === null) return;
+    if (columnAt(cursor.fromStop) !== null) setCursor(atCell(cursor.fromRow, cursor.fromStop));
+    edit(textOf(first, at), byTyping && optionsOf(at, first, known) === null);
   }
 
   function type(text: string) {
@@ -74,12 +86,18 @@ export function useGridKeys(options: GridKeys) {
   }
 
   function onEditorKey(event: KeyboardEvent) {
-    const step = { Enter: 'ArrowDown', Tab: 'ArrowRight' }[event.key];
-    if (event.key !== 'Escape' && step === undefined) return;
-    // An input method takes Enter for a word of its own.
+    // An input method takes keys for words of its own.
     if (event.nativeEvent.isComposing) return;
+    const isCtrl = event.ctrlKey || event.metaKey;
+    const isSave = isCtrl && event.key.toLowerCase() === 's';
+    const isArrow = /^Arrow/.test(event.key) && isOvertyped.current && !isCtrl && !event.altKey && !event.shiftKey;
+    const step = isArrow ? event.key : { Enter: 'ArrowDown', Tab: 'ArrowRight' }[event.key];
+    if (event.key === 'F2') isOvertyped.current = false;
+    else if (event.key !== 'Escape' && step === undefined && !isSave) return;
     event.preventDefault();
+    if (event.key === 'F2') return;
     leave(event.key !== 'Escape');
+    if (isSave) review();
     const back = { ArrowDown: 'ArrowUp', ArrowRight: 'ArrowLeft' }[step ?? ''];
     const key = event.shiftKey ? back : step;
     goTo(
@@ -118,9 +136,9 @@ export function useGridKeys(options: GridKeys) {
       return true;
     }
     if (column === null) return false;
-    if (key === 'Enter' || key === 'F2') edit(shownText(row, column));
+    if (key === 'Enter' || key === 'F2') editFirst(shownText);
     else if (key === 'Delete' || key === 'Backspace') empty();
-    else if (key.length === 1) edit(firstText(key, row, column));
+    else if (key.length === 1) editFirst((of, at) => firstText(key, of, at), true);
     else return false;
     return true;
   }
@@ -179,7 +197,7 @@ export function useGridKeys(options: GridKeys) {
       if (!cells) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', writeBlock(cells));
-      say(cells.length === 1 ? 'Copied 1 row.' : `Copied ${cells.length} rows.`);
+      say(`Copied ${counted(cells.length, 'row', 'rows')}.`);
     },
     onPaste(event: ClipboardEvent) {
       const cells = readBlock(event.clipboardData.getData('text/plain'));

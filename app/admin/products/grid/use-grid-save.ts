@@ -18,6 +18,18 @@ type Saved = { sent: Edits; rows: GridRow[] };
 const isUndecided = (edits: Edits) =>
   Object.values(edits).some(({ theirs, isGone }) => theirs !== undefined || isGone === true);
 
+/** The changes of these products. */
+const picked = (edits: Edits, rows: readonly GridRow[]): Edits =>
+  Object.fromEntries(rows.flatMap(({ id }) => (edits[id] === undefined ? [] : [[id, edits[id]] as const])));
+
+/** The button that was pressed may be gone with what it was for: the grid has the focus then, or the page. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return;
+  const cell = document.querySelector<HTMLElement>('[role=grid] [data-at][tabindex="0"]');
+  if (cell === null) focusContent();
+  else cell.focus({ preventScroll: true });
+}
+
 const sentenceOf = ({ status }: ApiFailure) =>
   status === 401
     ? sentences.notAuthenticated
@@ -39,11 +51,13 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
    * refusal is thrown, and the owner decides.
    */
   async function send(): Promise<Saved> {
+    // What is there already, as when only the answer to a save was lost, is saved.
+    const held: GridRow[] = [];
     for (let now = edits; ; ) {
       const changes = changesOf(now);
-      if (changes.length === 0) return { sent: now, rows: [] };
       try {
-        return { sent: now, rows: await gridCalls.save(changes) };
+        const rows = changes.length === 0 ? [] : await gridCalls.save(changes);
+        return { sent: { ...now, ...picked(edits, held) }, rows: [...held, ...rows] };
       } catch (error) {
         if (!(error instanceof ApiFailure) || typeof error.detail === 'string') throw error;
         const { detail } = error;
@@ -55,6 +69,7 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
         take(theirs);
         dispatch({ type: 'told', make: (all) => gone(all, missing) });
         now = gone(met(now, theirs), missing);
+        held.push(...theirs.filter(({ id }) => Object.keys(now[id]?.values ?? {}).length === 0));
         if (isUndecided(now)) throw error;
       }
     }
@@ -83,6 +98,7 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
         take(saved.rows);
         // A message stands in the dialog that is open, and would go with it.
         flushSync(onSaved);
+        keepFocus();
         if (saved.rows.length > 0)
           toast('success', sentences.grid.saved(saved.rows.length), {
             text: sentences.undo,
