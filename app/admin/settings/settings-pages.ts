@@ -1,8 +1,8 @@
+import { counted } from '#app/admin/counted.ts';
 import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { hoursInWords, weekOf } from '#app/domain/hours.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
-import { formatNumber } from '#app/domain/money.ts';
 import { sampleTestimonialsLeft, wordNames } from '#app/domain/page-words.ts';
 import { readableNumber } from '#app/domain/phone.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
@@ -38,9 +38,6 @@ type SettingsPage = {
 };
 
 const unknown = 'Could not be loaded just now';
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count, dealer.locale)} ${count === 1 ? one : many}`;
 
 /** Every page of the settings, what is changed most first. */
 export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
