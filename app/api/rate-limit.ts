@@ -9,6 +9,9 @@ const limits = {
   loginByName: { max: 10, seconds: quarterHour },
   /** Looser, for whoever holds a whole network of addresses and tries from each. */
   loginByNetwork: { max: 240, seconds: quarterHour },
+  /** Of the million codes there are, three are right at a time. */
+  codes: { max: 5, seconds: quarterHour },
+  codesInADay: { max: 40, seconds: 24 * 60 * 60 },
   contact: { max: 20, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
 };
@@ -42,6 +45,22 @@ export async function trustLogin(store: Store, address: string, username: string
   await store.throttle.clear(byName);
   await store.trustedNetworks.add(networkOf(address, hostPrefix), userId);
 }
+
+const codeKeys = (userId: string) => ({ soon: `codes ${userId}`, day: `codes in a day ${userId}` });
+
+/** Counts a code that was typed after a right password. */
+export async function limitCodes(store: Store, userId: string): Promise<void> {
+  const { soon, day } = codeKeys(userId);
+  const wait = (await store.throttle.hit(soon, limits.codes)) || (await store.throttle.hit(day, limits.codesInADay));
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** After a right code the next few tries are free again; those of the day stay counted. */
+export const forgetCodes = (store: Store, userId: string): Promise<void> => store.throttle.clear(codeKeys(userId).soon);
+
+/** Whether nobody has been told today that codes of this account were refused. */
+export const isFirstRefusal = async (store: Store, userId: string): Promise<boolean> =>
+  (await store.throttle.hit(`codes refused ${userId}`, { max: 1, seconds: limits.codesInADay.seconds })) === 0;
 
 export async function limitContact(store: Store, address: string): Promise<void> {
   const wait = await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
