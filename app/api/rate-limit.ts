@@ -9,10 +9,14 @@ const limits = {
   loginByName: { max: 10, seconds: quarterHour },
   /** Looser, for whoever holds a whole network of addresses and tries from each. */
   loginByNetwork: { max: 240, seconds: quarterHour },
+  /** Of all strangers together, for whoever holds networks all over the world. */
+  loginByAll: { max: 1200, seconds: quarterHour },
   /** Of the million codes there are, three are right at a time. */
   codes: { max: 5, seconds: quarterHour },
   codesInADay: { max: 40, seconds: 24 * 60 * 60 },
   contact: { max: 20, seconds: 10 * 60 },
+  /** Of everybody together: more than any shop could answer. The browser keeps what is refused, and sends it later. */
+  contactByAll: { max: 600, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
 };
 
@@ -33,7 +37,8 @@ export async function limitLogin(store: Store, address: string, username: string
   const wait =
     (await store.throttle.hit(byAddress, limits.loginByAddress)) ||
     (await store.throttle.hit(byName, limits.loginByName)) ||
-    (isTrusted ? 0 : await store.throttle.hit(byNetwork, limits.loginByNetwork));
+    (isTrusted ? 0 : await store.throttle.hit(byNetwork, limits.loginByNetwork)) ||
+    (isTrusted ? 0 : await store.throttle.hit('login all', limits.loginByAll));
   if (wait > 0) throw tooMany(wait);
   return { isTrusted };
 }
@@ -63,7 +68,9 @@ export const isFirstRefusal = async (store: Store, userId: string): Promise<bool
   (await store.throttle.hit(`codes refused ${userId}`, { max: 1, seconds: limits.codesInADay.seconds })) === 0;
 
 export async function limitContact(store: Store, address: string): Promise<void> {
-  const wait = await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
+  const wait =
+    (await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact)) ||
+    (await store.throttle.hit('contact all', limits.contactByAll));
   if (wait > 0) throw tooMany(wait);
 }
 

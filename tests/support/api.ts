@@ -68,7 +68,9 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
   // Requests that run at the same time say themselves where they come from.
   const app: Hono = createApi(deps, (context) => context.req.header('x-test-address') ?? address);
   adminHash ??= passwords.hash(admin.password);
-  await store.users.create({ username: admin.username, passwordHash: await adminHash, initial: false });
+  // Another process over the same database may have made them.
+  if ((await store.users.find(admin.username)) === null)
+    await store.users.create({ username: admin.username, passwordHash: await adminHash, initial: false });
 
   const call = (method: string, path: string, { token, json, headers = {}, body }: CallOptions = {}) =>
     app.request(path, {
