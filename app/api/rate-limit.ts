@@ -67,10 +67,15 @@ export const forgetCodes = (store: Store, userId: string): Promise<void> => stor
 export const isFirstRefusal = async (store: Store, userId: string): Promise<boolean> =>
   (await store.throttle.hit(`codes refused ${userId}`, { max: 1, seconds: limits.codesInADay.seconds })) === 0;
 
-export async function limitContact(store: Store, address: string): Promise<void> {
+/** Counts a message. Whoever is signed in is none of the strangers that have a limit together. */
+export async function limitContact(
+  store: Store,
+  address: string,
+  { isSignedIn }: { isSignedIn: boolean },
+): Promise<void> {
   const wait =
     (await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact)) ||
-    (await store.throttle.hit('contact all', limits.contactByAll));
+    (isSignedIn ? 0 : await store.throttle.hit('contact all', limits.contactByAll));
   if (wait > 0) throw tooMany(wait);
 }
 
