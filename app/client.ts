@@ -7,13 +7,22 @@ export class ApiFailure extends Error {
   readonly detail: string | FieldProblem[];
   /** After how many seconds to ask again, if the answer says so. */
   readonly retryAfter: number | null;
+  /** Whether a code is wanted beside the password. */
+  readonly needsCode: boolean;
 
-  constructor(status: number, detail: string | FieldProblem[], cause?: unknown, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    detail: string | FieldProblem[],
+    cause?: unknown,
+    retryAfter: number | null = null,
+    needsCode = false,
+  ) {
     super(`The call failed with ${status}`, { cause });
     this.name = 'ApiFailure';
     this.status = status;
     this.detail = detail;
     this.retryAfter = retryAfter;
+    this.needsCode = needsCode;
   }
 
   /** The problem of each field, by its name. */
@@ -65,6 +74,7 @@ export async function call(
     answer.detail ?? response.statusText,
     undefined,
     Number.isNaN(retryAfter) ? null : retryAfter,
+    response.headers.has('X-Second-Factor'),
   );
 }
 

@@ -6,12 +6,14 @@ import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
+import type { Device, Notice } from '#app/domain/notice.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Post, PostCard } from '#app/domain/post.ts';
 import type { Product, ProductQuery, ProductRange } from '#app/domain/product.ts';
 import { parsedFields, parsedProduct, parseProduct, productJson } from '#app/domain/product-json.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Revision } from '#app/domain/revision.ts';
+import type { SecondFactorSetup, SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
@@ -24,7 +26,12 @@ type Fields<Entity> = Partial<Omit<Entity, 'id' | 'createdAt' | 'updatedAt'>>;
 export type ProductFields = Fields<Product>;
 export type PostFields = Fields<Post>;
 
+/** `device` is what this browser calls itself. */
+export type Credentials = { username: string; password: string; code?: string; device?: string | undefined };
+type PasswordAndCode = { password: string; code: string };
+
 export type Status = {
+  notices: Notice[];
   messages: { unread: number; newest: string | null };
   mail: { isOn: boolean; waiting: number; givenUp: number };
 };
@@ -75,6 +82,9 @@ async function toBin(pending: Promise<Response>): Promise<string | null> {
   return response.headers.get(binHeader);
 }
 
+const recoveryCodes = async (response: Promise<Response>): Promise<string[]> =>
+  (await one<{ recoveryCodes: string[] }>(response)).recoveryCodes;
+
 /** The version a change was made on: the server refuses it when someone else has saved since. */
 const made = (on: string | undefined): Record<string, string> => (on === undefined ? {} : { 'If-Match': `"${on}"` });
 
@@ -84,10 +94,13 @@ const at = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;
 export const panel = {
   auth: {
     hint: () => one<SignInHint | null>(call('GET', '/auth/hint')),
-    login: (username: string, password: string) =>
-      one<{ access_token: string; user: User }>(call('POST', '/auth/login', { body: { username, password } })),
+    login: (given: Credentials) =>
+      one<{ access_token: string; user: User }>(call('POST', '/auth/login', { body: given })),
     logout: () => none(panelCall('POST', '/auth/logout')),
     me: () => one<User>(panelCall('GET', '/auth/me')),
+    sessions: () => list<Device>(panelCall('GET', '/auth/sessions')),
+    signOutDevice: (id: string) => none(panelCall('DELETE', at('/auth/sessions', id))),
+    logoutElsewhere: () => none(panelCall('POST', '/auth/logout-elsewhere')),
     logoutEverywhere: () => none(panelCall('POST', '/auth/logout-everywhere')),
     changePassword: (currentPassword: string, newPassword: string) =>
       none(panelCall('PUT', '/auth/password', { body: { currentPassword, newPassword } })),
@@ -98,6 +111,18 @@ export const panel = {
     setRole: (id: string, role: Role) => none(panelCall('PUT', `${at('/auth/users', id)}/role`, { body: { role } })),
     resetPassword: (id: string, password: string) =>
       none(panelCall('PUT', `${at('/auth/users', id)}/password`, { body: { password } })),
+    signOutPerson: (id: string) => none(panelCall('DELETE', `${at('/auth/users', id)}/sessions`)),
+    removeSecondFactor: (id: string) => none(panelCall('DELETE', `${at('/auth/users', id)}/second-factor`)),
+    removeNotice: (id: string) => none(panelCall('DELETE', at('/auth/notices', id))),
+    secondFactor: () => one<SecondFactorState>(panelCall('GET', '/auth/second-factor')),
+    setUpSecondFactor: (password: string) =>
+      one<SecondFactorSetup>(panelCall('POST', '/auth/second-factor/setup', { body: { password } })),
+    turnOnSecondFactor: (setup: string, code: string) =>
+      recoveryCodes(panelCall('PUT', '/auth/second-factor', { body: { setup, code } })),
+    renewRecoveryCodes: (given: PasswordAndCode) =>
+      recoveryCodes(panelCall('POST', '/auth/second-factor/recovery-codes', { body: given })),
+    turnOffSecondFactor: (given: PasswordAndCode) =>
+      none(panelCall('POST', '/auth/second-factor/remove', { body: given })),
   },
   products: {
     /** One range of products and how many there are in all. */

@@ -15,7 +15,8 @@ export function productSaveFailure({ status, detail }: Failed): string {
 }
 
 /** The toast of a sign-in that failed. */
-export function signInFailure({ status }: Failed): string {
+export function signInFailure({ status, needsCode }: Failed & Partial<Pick<ApiFailure, 'needsCode'>>): string {
+  if (needsCode) return sentences.signIn.wrongCode;
   if (status === 401 || status === 422) return sentences.signIn.failed;
   if (status === 429) return sentences.signIn.tooMany;
   return sentences.signIn.unreachable;

@@ -27,6 +27,7 @@ import { Attempts } from './attempt.tsx';
 import { panel } from './calls.ts';
 import { LeaveGuard } from './edit/leave-guard.tsx';
 import { useCompanyName } from './known-settings.ts';
+import { Notices } from './notices.tsx';
 import { useSlashForSearch } from './search-key.ts';
 import { restore, signInAddress, signOut } from './session.ts';
 import { useIsOwner } from './signed-in.ts';
@@ -147,6 +148,7 @@ function Frame({ username, children }: { username: string; children: React.React
         aria-busy={isLoading}
         className="mx-auto w-full min-w-0 max-w-6xl px-4 pt-5 pb-28 outline-none md:px-8 md:pt-8 md:pb-12"
       >
+        <Notices />
         {children}
       </main>
       <ScrollRestoration />

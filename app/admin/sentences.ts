@@ -5,6 +5,7 @@ export const sentences = {
   signIn: {
     done: 'Login successful!',
     failed: 'Invalid username or password',
+    wrongCode: 'This code is wrong or was used before',
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',
     unreachable: 'The server cannot be reached. Please check your connection and try again.',
   },
@@ -210,6 +211,26 @@ export const sentences = {
     confirmReset: (name: string) => `Set this new password for ${name}? They are signed out at once.`,
     passwordReset: (name: string) => `New password set. Tell it to ${name} in person.`,
     resetFailed: 'Failed to set new password',
+    deviceSignedOut: 'Signed out',
+    signedOutElsewhere: 'Signed out everywhere else',
+    confirmSignOutPerson: (name: string) => `Sign ${name} out on all their devices?`,
+    personSignedOut: (name: string) => `${name} is signed out everywhere`,
+    confirmTakeCode: (name: string) =>
+      `Let ${name} sign in without a code? They are signed out at once, and need only their password until they set up codes again.`,
+    codeTaken: (name: string) => `${name} can sign in without a code now`,
+    takeCodeFailed: 'Failed to take the code away',
+    noticeFailed: 'Failed to put the notice away',
+  },
+
+  secondFactor: {
+    failed: 'Codes are not set up yet',
+    turnedOn: 'A code is asked for from now on. Your other devices are signed out.',
+    turnedOff: 'No code is asked for any more',
+    turnOffFailed: 'Failed to turn codes off',
+    codesRenewed: 'New recovery codes made',
+    codesFailed: 'Failed to make new recovery codes',
+    copied: 'Copied',
+    notCopied: 'Could not be copied. Please write them down.',
   },
 
   dashboard: { fetchFailed: 'Failed to fetch data' },

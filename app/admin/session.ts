@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
-import { panel } from './calls.ts';
+import { type Credentials, panel } from './calls.ts';
+import { ownName } from './own-name.ts';
 import { readToken, tokenKey } from './panel-call.ts';
 
 /** Waits between tries to learn who is signed in, in milliseconds. */
@@ -11,9 +12,9 @@ export const keepToken = (token: string): void => localStorage.setItem(tokenKey,
 export const forgetToken = (): void => localStorage.removeItem(tokenKey);
 export const isSignedIn = (): boolean => readToken() !== null;
 
-/** Checks the password and keeps the token. */
-export async function signIn(username: string, password: string): Promise<User> {
-  const { access_token, user } = await panel.auth.login(username, password);
+/** Checks the password, and the code where one is asked for, and keeps the token. */
+export async function signIn(given: Credentials): Promise<User> {
+  const { access_token, user } = await panel.auth.login({ ...given, device: ownName() });
   keepToken(access_token);
   return user;
 }

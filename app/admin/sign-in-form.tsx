@@ -3,6 +3,7 @@ import { ApiFailure } from '#app/client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { CodeForm } from './code-form.tsx';
 import { signInFailure } from './failures.ts';
 import { sentences } from './sentences.ts';
 import { signIn } from './session.ts';
@@ -13,21 +14,25 @@ type SignInFormProps = {
   onSignedIn: () => void;
 };
 
-/** User name and password. */
+/** User name and password; then a code, from whoever has set codes up. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const toast = useToast();
   const [isPending, setIsPending] = useState(false);
   const [isShown, setIsShown] = useState(false);
+  // Right, as the server has said, but not enough: kept until the code is typed, in this form alone.
+  const [accepted, setAccepted] = useState<{ username: string; password: string } | null>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
+    const given = { username: String(values.get('username')), password: String(values.get('password')) };
     setIsPending(true);
     try {
-      await signIn(String(values.get('username')), String(values.get('password')));
+      await signIn(given);
       onSignedIn();
     } catch (error) {
+      if (error instanceof ApiFailure && error.needsCode) return setAccepted(given);
       toast('failure', error instanceof ApiFailure ? signInFailure(error) : sentences.signIn.unreachable);
       const password = form.elements.namedItem('password');
       if (password instanceof HTMLInputElement) password.select();
@@ -36,6 +41,8 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
     }
   }
 
+  if (accepted !== null)
+    return <CodeForm credentials={accepted} onSignedIn={onSignedIn} onBack={() => setAccepted(null)} />;
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
       <TextField

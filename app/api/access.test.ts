@@ -4,11 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi, type TestApi } from '#tests/support/api.ts';
-import { endpointsOf } from './index.ts';
+import { tokenHash } from './guard.ts';
+import { createApi, endpointsOf } from './index.ts';
 
 /**
  * What each call answers to a visitor, to staff and to an owner, when the rest of the request says nothing. Every
- * call has its row; each, public or not, answers 401 to every kind of bad token.
+ * call has its row; each, public or not, answers 401 to every kind of bad token. 415 is said of a body that is not
+ * there, by calls that let whoever asks come so far.
  */
 const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['POST /auth/login', 415, 415, 415],
@@ -20,6 +22,17 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['DELETE /auth/users/:id', 401, 403, 404],
   ['PUT /auth/users/:id/role', 401, 403, 415],
   ['PUT /auth/users/:id/password', 401, 403, 415],
+  ['GET /auth/second-factor', 401, 200, 200],
+  ['POST /auth/second-factor/setup', 401, 415, 415],
+  ['PUT /auth/second-factor', 401, 415, 415],
+  ['POST /auth/second-factor/recovery-codes', 401, 415, 415],
+  ['POST /auth/second-factor/remove', 401, 415, 415],
+  ['DELETE /auth/users/:id/second-factor', 401, 403, 404],
+  ['GET /auth/sessions', 401, 200, 200],
+  ['DELETE /auth/sessions/:id', 401, 404, 404],
+  ['POST /auth/logout-elsewhere', 401, 204, 204],
+  ['DELETE /auth/users/:id/sessions', 401, 403, 404],
+  ['DELETE /auth/notices/:id', 401, 404, 404],
   ['POST /auth/logout', 401, 204, 204],
   ['POST /auth/logout-everywhere', 401, 204, 204],
   ['GET /products', 200, 200, 200],
@@ -99,15 +112,49 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['DELETE /bin/:id', 401, 403, 404],
 ];
 
+const hour = 60 * 60 * 1000;
+
 let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
 });
 afterAll(() => api.close());
 
-test('every call has its row', () => {
+/** What the router serves beside the calls: their description, for everybody, whatever token is sent. */
+const described = ['GET /openapi.json', 'GET /docs'];
+
+test('every call has its row, also one that the router was given past the list of calls', () => {
   const calls = endpointsOf(api.deps).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(rows.map(([call]) => call).sort()).toEqual(calls.sort());
+  // What is left of the router's own list are the answers 404 and 405.
+  const routed = createApi(api.deps, () => '').routes.filter(({ method }) => method !== 'ALL');
+  expect([...new Set(routed.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual(
+    [...calls, ...described].sort(),
+  );
+});
+
+test.each(described)('%s tells everybody the same', async (name) => {
+  const [method = '', path = ''] = name.split(' ');
+  const answers = await Promise.all([
+    api.call(method, path),
+    api.call(method, path, { token: await api.session() }),
+    api.call(method, path, { headers: { authorization: 'Bearer undefined' } }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+});
+
+test('a row says 403 to staff where the call takes an owner, and 401 to visitors where it takes anybody', () => {
+  const access = new Map(
+    endpointsOf(api.deps).map(({ method, path, access }) => [`${method.toUpperCase()} ${path}`, access]),
+  );
+  for (const [call, visitor, staff] of rows) {
+    expect([call, visitor === 401, staff === 403]).toEqual([
+      call,
+      access.get(call) !== 'public',
+      access.get(call) === 'admin',
+    ]);
+  }
 });
 
 describe.each(rows)('%s', (name, visitor, staff, owner) => {
@@ -126,16 +173,36 @@ describe.each(rows)('%s', (name, visitor, staff, owner) => {
     empty: async () => 'Bearer ',
     'of another scheme': async () => 'Basic b3duZXI6b3duZXI=',
     forged: async () => `Bearer ${'A'.repeat(43)}`,
-    expired: async () => {
+    'unused for too long': async () => {
       const token = await api.session();
-      api.clock.advance(12 * 60 * 60 * 1000);
+      api.clock.advance(12 * hour);
       return `Bearer ${token}`;
     },
-    revoked: async () => {
+    'too old, though in use': async () => {
+      const token = await api.session();
+      for (let hours = 0; hours < 7 * 24; hours += 11) {
+        await api.call('GET', '/auth/me', { token });
+        api.clock.advance(11 * hour);
+      }
+      return `Bearer ${token}`;
+    },
+    'revoked by signing out': async () => {
       const token = await api.session();
       await api.call('POST', '/auth/logout', { token });
       return `Bearer ${token}`;
     },
+    'revoked from another device': async () => {
+      const token = await api.session();
+      await api.call('POST', '/auth/logout-elsewhere', { token: await api.session() });
+      return `Bearer ${token}`;
+    },
+    'of somebody who was removed': async () => {
+      const token = await api.staffSession();
+      const { id } = (await api.store.users.find('staff')) ?? {};
+      await api.call('DELETE', `/auth/users/${id}`, { token: await api.session() });
+      return `Bearer ${token}`;
+    },
+    'the hash that is kept of a good one': async () => `Bearer ${tokenHash(await api.session()).slice(0, 43)}`,
   };
 
   test.each(Object.entries(badTokens))('with a token that is %s', async (_kind, make) => {

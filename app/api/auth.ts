@@ -1,25 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { secondFactorHeader } from '#app/domain/second-factor.ts';
 import { credentials, newUser, passwordChange, userEntity } from '#app/domain/user.schema.ts';
 import { passwordProblem, passwordSources } from '#app/domain/user.ts';
 import { clash, entity, forOwners, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
 import { tokenHash } from './guard.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { fieldProblem, Problem } from './problem.ts';
 import { limitLogin, trustLogin } from './rate-limit.ts';
+import { deviceHashOf, passSecondStep } from './second-step.ts';
 
 const maxBytes = 16 * 1024;
 /** Passwords are compared as they are hashed. */
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
 const done = { 204: { description: 'Done' } };
 
-export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps): Endpoint[] => [
+export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/auth/login',
     access: 'public',
-    summary: 'Sign in. An unknown user and a wrong password get the same answer in the same time.',
+    summary:
+      'Sign in. An unknown user and a wrong password get the same answer in the same time. Where a right password is not ' +
+      `enough, the 401 bears the header ${secondFactorHeader}; send both again with the \`code\` of the app or a recovery code. ` +
+      'A browser may name itself by `device`, so that it is known again.',
     body: credentials,
     maxBytes,
     answers: {
@@ -28,14 +34,22 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
       ...unreadable,
       ...limited,
     },
-    async handle({ body: { username, password }, client }) {
+    async handle({ body: { username, password, code, device }, client }) {
       const caller = await limitLogin(store, client.address, username);
       const account = await store.users.find(username);
       const isRight = await passwords.verify(password, account?.passwordHash ?? null, caller);
       if (account === null || !isRight) throw new Problem(401, 'Invalid username or password');
+      const { id } = account;
+      const name = account.user.username;
+      await passSecondStep({ store, secondFactors, mail }, { id, username: name }, code, client);
       const token = randomBytes(32).toString('base64url');
-      const user = await store.sessions.start(account.id, tokenHash(token), client);
-      await trustLogin(store, client.address, username, account.id);
+      const user = await store.sessions.start(id, tokenHash(token), {
+        ...client,
+        deviceHash: deviceHashOf(device, client),
+        mails: await mail.planNotice(name),
+      });
+      mail.wake();
+      await trustLogin(store, client.address, username, id);
       // Nobody between here and there may keep the token, nor the browser for its Back button.
       return json({ access_token: token, user }, 200, { 'Cache-Control': 'no-store' });
     },
@@ -85,18 +99,16 @@ export const auth = ({ store, passwords, signInHint, passwordChanged }: ApiDeps)
     maxBytes,
     answers: { ...done, ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: { currentPassword, newPassword }, session, client }) {
-      const { username } = session.user;
-      await limitLogin(store, client.address, username);
-      const account = await store.users.find(username);
-      if (!(await passwords.verify(currentPassword, account?.passwordHash ?? null, { isTrusted: true })))
-        throw fieldProblem('currentPassword', 'This is not the current password');
+      const { userId, user } = session;
+      const { username } = user;
+      const asked = { userId, username, address: client.address };
+      await checkOwnPassword({ store, passwords }, asked, currentPassword, 'currentPassword');
       const problem = isSame(newPassword, currentPassword)
         ? 'This is the password you have now'
         : passwordProblem(newPassword, username);
       if (problem) throw fieldProblem('newPassword', problem);
-      await store.users.setPassword(session.userId, await passwords.hash(newPassword), session.tokenHash);
+      await store.users.setPassword(userId, await passwords.hash(newPassword), session.tokenHash);
       await passwordChanged();
-      await trustLogin(store, client.address, username, session.userId);
       return noContent();
     },
   }),

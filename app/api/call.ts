@@ -1,10 +1,12 @@
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
+import type { SecondFactorSetup, TypedCode } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { SignInHint } from '#app/domain/user.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
+import type { PlanNoticeMails } from '#app/storage/notices.ts';
 import type { Session } from '#app/storage/sessions.ts';
 import type { SheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import type { Store } from '#app/storage/store.ts';
@@ -18,6 +20,18 @@ export type MailServers = {
   /** Sends an e-mail at once: in the way that is kept, or as it would be after a change. */
   /** `beforeSending` may refuse, once it is known that there is something to try. */
   test(to: string, change?: MailServerChange, beforeSending?: () => Promise<void>): Promise<MailTest>;
+};
+
+/** The second step of signing in: codes from an app, and recovery codes. */
+export type SecondFactors = {
+  /** What an app needs to know; nothing is kept until a first code confirms it. */
+  begin(userId: string, username: string): Promise<SecondFactorSetup>;
+  /** Asks for codes from now on; the answer is the recovery codes. Throws `invalid` for a wrong code. */
+  confirm(userId: string, given: { setup: string; code: string; keepSession: string }): Promise<string[]>;
+  /** New recovery codes in the place of those there were. */
+  renewRecoveryCodes(userId: string): Promise<string[]>;
+  /** Takes a code, which nobody can use again; false for a wrong one. */
+  check(userId: string, code: TypedCode): Promise<boolean>;
 };
 
 /** A price of the sample catalogue, by the web address of its product. */
@@ -35,6 +49,7 @@ export type ApiDeps = {
      */
     verify(password: string, hash: string | null, caller?: { isTrusted: boolean }): Promise<boolean>;
   };
+  secondFactors: SecondFactors;
   /** Who the first administrator is and where the password is kept, until it has been changed. */
   signInHint: () => Promise<SignInHint | null>;
   /** To be called once a password has been changed or its user removed: what the installation began with may go. */
@@ -45,6 +60,8 @@ export type ApiDeps = {
     server: MailServers;
     /** What is to be sent about a message that is about to be kept. */
     plan(inquiry: Inquiry): Promise<PlanMails>;
+    /** What is to be sent about something that happened to somebody's account. */
+    planNotice(username: string): Promise<PlanNoticeMails>;
     /** Says that something new is waiting to be sent. */
     wake(): void;
   };

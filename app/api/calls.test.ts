@@ -454,6 +454,7 @@ describe('what the panel asks beside', () => {
     await send('POST', '/contact', inquiry, '');
     expect((await send('GET', '/status')).body).toEqual({
       messages: { unread: 1, newest: expect.stringMatching(/^2026-06-01T/) },
+      notices: [],
       mail: { isOn: false, waiting: 0, givenUp: 0 },
     });
   });

@@ -26,9 +26,9 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     body: inquiryForm,
     maxBytes: 64 * 1024,
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
-    async handle({ body: { remarks, ...inquiry }, client, idempotencyKey }) {
+    async handle({ body: { remarks, ...inquiry }, client, session, idempotencyKey }) {
       const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
-      await limitContact(store, client.address);
+      await limitContact(store, client.address, { isSignedIn: session !== null });
       // Whoever fills in what people do not see is told what people are told, and kept apart.
       const isSpam = Boolean(remarks);
       const mails = isSpam ? () => [] : await mail.plan(inquiry);

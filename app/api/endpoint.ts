@@ -76,7 +76,7 @@ export function uploadEndpoint(definition: UploadDefinition): Endpoint {
 }
 
 async function receive<To extends Access>(context: Context, deps: ApiDeps, access: To, address: string) {
-  const session = await sessionOf(context.req.raw, deps.store);
+  const session = await sessionOf(context.req.raw, deps.store, address);
   if (access !== 'public') admit(session, access);
   context.set('isForPanel', session !== null);
   const params = context.req.param() as Record<string, string>;

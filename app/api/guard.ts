@@ -9,15 +9,15 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
- * Who sent the request; `null` for a visitor, who sends no token. A token that is sent and is garbled, expired or
+ * Who sent the request, from `address`; `null` for a visitor, who sends no token. A token that is sent and is garbled, expired or
  * revoked is refused with 401 on every call: answered as a visitor, the panel would take what visitors see for all
  * there is, and save over the rest.
  */
-export async function sessionOf(request: Request, store: Store): Promise<Session | null> {
+export async function sessionOf(request: Request, store: Store, address: string): Promise<Session | null> {
   const authorization = request.headers.get('authorization');
   if (authorization === null) return null;
   const token = bearer.exec(authorization)?.[1];
-  const session = token === undefined ? null : await store.sessions.find(tokenHash(token));
+  const session = token === undefined ? null : await store.sessions.find(tokenHash(token), address);
   if (session === null) throw notAuthenticated();
   return session;
 }

@@ -23,6 +23,8 @@ import { openApi } from './openapi.ts';
 import { productGrid } from './product-grid.ts';
 import { products } from './products.ts';
 import { redirects } from './redirects.ts';
+import { secondFactor } from './second-factor.ts';
+import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { status } from './status.ts';
 import { users } from './users.ts';
@@ -32,6 +34,8 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
   [
     auth,
     users,
+    secondFactor,
+    sessions,
     products,
     productGrid,
     categories,

@@ -32,8 +32,22 @@ async function another() {
 test('the list tells all administrators by name, who is asking, and nothing secret', async () => {
   await send('POST', '/auth/register', { ...second, username: 'Anita' });
   expect(await list()).toEqual([
-    { id: expect.any(String), username: 'Anita', role: 'admin', lastLogin: null, isSelf: false },
-    { id: expect.any(String), username: 'owner', role: 'admin', lastLogin: '2026-06-01T06:30:00.000Z', isSelf: true },
+    {
+      id: expect.any(String),
+      username: 'Anita',
+      role: 'admin',
+      lastLogin: null,
+      isSelf: false,
+      hasSecondFactor: false,
+    },
+    {
+      id: expect.any(String),
+      username: 'owner',
+      role: 'admin',
+      lastLogin: '2026-06-01T06:30:00.000Z',
+      isSelf: true,
+      hasSecondFactor: false,
+    },
   ]);
 });
 

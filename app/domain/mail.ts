@@ -1,9 +1,11 @@
+import { dateAndTime } from './dates.ts';
 import type { Locale } from './locale.ts';
 import type { Message } from './message.ts';
+import type { Notice, NoticeKind } from './notice.ts';
 import { readableNumber } from './phone.ts';
 import { inquirySubject } from './product.ts';
 
-export const mailKinds = ['owner', 'visitor'] as const;
+export const mailKinds = ['owner', 'visitor', 'notice'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** An e-mail to be sent. No field but `text` holds a line break. */
@@ -59,6 +61,62 @@ export function acknowledgement(
       siteUrl,
       '',
       'You did not write to us? Then somebody mistyped an address; there is nothing you need to do.',
+      '',
+    ].join('\n'),
+  };
+}
+
+const happened: Record<NoticeKind, { subject: string; what: (name: string) => string; otherwise: string }> = {
+  'sign-in': {
+    subject: 'New sign-in',
+    what: (name) => `somebody has signed in to your website as ${name}, on a device that was not used before:`,
+    otherwise: 'sign that device out there and change the password.',
+  },
+  'wrong-codes': {
+    subject: 'Wrong codes',
+    what: (name) =>
+      `somebody has typed the right password of ${name}, but several wrong codes after it. They were not let in.`,
+    otherwise: 'change the password there. Somebody else knows it.',
+  },
+  'recovery-code': {
+    subject: 'Recovery code used',
+    what: (name) => `somebody has signed in to your website as ${name} with a recovery code:`,
+    otherwise: 'sign that device out there, change the password and make new recovery codes.',
+  },
+  'second-factor-removed': {
+    subject: 'Codes are no longer asked for',
+    what: (name) => `${name} can now sign in to your website with the password alone. It was changed here:`,
+    otherwise: 'change the password there and set up codes again.',
+  },
+};
+
+/** Tells of something that happened to an account, and what to do about it. */
+export function noticeMail(
+  { kind, device, place, madeAt }: Notice,
+  username: string,
+  to: string,
+  { name, siteUrl, locale }: Pick<Sender, 'name' | 'siteUrl' | 'locale'>,
+): Mail {
+  const { subject, what, otherwise } = happened[kind];
+  return {
+    kind: 'notice',
+    to,
+    replyTo: null,
+    subject: oneLine(`${subject}: ${username}`),
+    text: [
+      'Hello,',
+      '',
+      what(username),
+      '',
+      device,
+      `Internet address ${place}`,
+      dateAndTime(madeAt, locale),
+      '',
+      'Was this you, or somebody who works with you? Then there is nothing to do.',
+      '',
+      `If not, open ${siteUrl}/admin/account on a device that you trust, ${otherwise}`,
+      '',
+      name,
       '',
     ].join('\n'),
   };

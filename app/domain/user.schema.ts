@@ -6,6 +6,13 @@ import { passwordProblem, roles } from './user.ts';
 export const credentials = z.object({
   username: requiredLine(200),
   password: z.string().min(1, 'must not be empty').max(1024),
+  /** Of an app or a recovery code, where one is asked for. */
+  code: z.string().trim().max(100).default(''),
+  /** What a browser calls itself, for itself: long enough that nobody else can. */
+  device: z
+    .string()
+    .regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores')
+    .optional(),
 });
 
 const username = z
@@ -45,4 +52,5 @@ export const personEntity = z.object({
   role: z.enum(roles),
   lastLogin: z.string().nullable(),
   isSelf: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });

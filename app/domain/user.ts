@@ -21,6 +21,8 @@ export type Person = {
   lastLogin: string | null;
   /** Whether it is who asks. */
   isSelf: boolean;
+  /** Whether a code is asked for when they sign in. */
+  hasSecondFactor: boolean;
 };
 
 /** What the sign-in page tells of the first administrator until the password has been changed. */

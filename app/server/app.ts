@@ -24,6 +24,7 @@ export type AppDeps = {
   store: Store;
   media: Media;
   passwords: ApiDeps['passwords'];
+  secondFactors: ApiDeps['secondFactors'];
   mail: ApiDeps['mail'];
   signInHint: ApiDeps['signInHint'];
   passwordChanged: ApiDeps['passwordChanged'];

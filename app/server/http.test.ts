@@ -186,6 +186,42 @@ describe('a client that reads slowly', { tags: ['beyond/slow-readers'] }, () => 
   });
 });
 
+describe('a client that writes slowly', { tags: ['beyond/slow-writers'] }, () => {
+  /** Writes something every few milliseconds, for as long as somebody listens. */
+  async function drip(socket: Socket, begin: string, drop: string): Promise<string> {
+    const answer = heard(socket);
+    socket.write(begin);
+    const timer = setInterval(() => socket.write(drop), 10);
+    await isClosed(socket);
+    clearInterval(timer);
+    return answer();
+  }
+
+  test('is answered 408 and left when its headers are not there in time', async () => {
+    let asked = 0;
+    await serve(() => void asked++, { limits: { headersTimeoutMs: 100, checkMs: 20 } });
+    expect(await drip(await open(), 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-More: 1\r\n')).toMatch(/^HTTP\/1.1 408 /);
+    expect(asked).toBe(0);
+  });
+
+  test('is left when its body is not there in time', async () => {
+    const limits = { headersTimeoutMs: 100, requestTimeoutMs: 200, checkMs: 20 };
+    let isWhole = false;
+    await serve((request) => void request.resume().once('end', () => (isWhole = true)), { limits });
+    await drip(await open(), 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n', 'x');
+    expect(isWhole).toBe(false);
+  });
+
+  test('is refused with 431 when its headers are too large', async () => {
+    await serve((_request, response) => void response.end('ok'));
+    const socket = await open();
+    const answer = heard(socket);
+    socket.write(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(17 * 1024)}\r\n\r\n`);
+    await isClosed(socket);
+    expect(answer()).toMatch(/^HTTP\/1.1 431 /);
+  });
+});
+
 test('a connection without a next request is closed after its time', async () => {
   await serve((_request, response) => void response.end('ok'), { limits: { keepAliveTimeoutMs: 50 } });
   const socket = await open();

@@ -21,6 +21,12 @@ const defaultLimits = {
   /** unless so much of it was taken meanwhile: a dealer's archive is large, and takes a slow line a quarter of an hour. */
   minBytesPerSecond: 8 * 1024,
   keepAliveTimeoutMs: 5_000,
+  /** How long a request may take to say what it wants, */
+  headersTimeoutMs: 10_000,
+  /** and to be whole: uploads may take a minute; other bodies have a shorter limit of their own. */
+  requestTimeoutMs: 60_000,
+  /** How often both are looked at. */
+  checkMs: 2_000,
 };
 
 type Options = {
@@ -76,11 +82,10 @@ export function createHttpServer(
   );
   const server = createServer(
     {
-      headersTimeout: 10_000,
-      // Uploads may take a minute; other bodies have a shorter limit of their own.
-      requestTimeout: 60_000,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
-      connectionsCheckingInterval: 2_000,
+      connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: 16 * 1024,
       requireHostHeader: true,
     },

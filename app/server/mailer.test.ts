@@ -15,6 +15,8 @@ import { sqliteStore, testClock } from '#tests/support/stores.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createPasswords } from './passwords.ts';
+import { createSecondFactors } from './second-factor.ts';
+import { createSecretBox } from './secret-box.ts';
 
 const minute = 60_000;
 
@@ -172,6 +174,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
         store,
         media: openMedia(uploads, clock.now),
         passwords: createPasswords(),
+        secondFactors: createSecondFactors({ store, box: createSecretBox(uploads), now: clock.now }),
         signInHint: async () => null,
         passwordChanged: async () => {},
         mail: { ...mailer, server: mailSetup({ store, dataDir }) },
@@ -214,6 +217,40 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
       const [head = ''] = raw.split('\r\n\r\n');
       expect(head).not.toMatch(/^Bcc:/im);
     }
+  });
+});
+
+describe('a sign-in on a device that is new', { tags: ['session/new-sign-in'] }, () => {
+  const client = { agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0', address: '203.0.113.9' };
+
+  async function signIn(mailer: Mailer, deviceHash: string) {
+    const { id } = (await store.users.find('meena')) ?? { id: '' };
+    const mails = await mailer.planNotice('meena');
+    await store.sessions.start(id, `token ${deviceHash} ${clock.now().getTime()}`, { ...client, deviceHash, mails });
+    mailer.wake();
+    clock.advance(minute);
+  }
+
+  test('is told to the owner in plain words, ten times a day at most', async () => {
+    const mailer = start();
+    await store.users.create({ username: 'meena', passwordHash: '', initial: false });
+    await signIn(mailer, 'first');
+    await signIn(mailer, 'first');
+    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+    await signIn(mailer, 'second');
+    await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(1);
+    const raw = smtp.received[0]?.raw ?? '';
+    expect(recipients()).toEqual(['owner@dealer.test']);
+    expect(raw).toMatch(/^Subject: New sign-in: meena\r$/m);
+    const text = raw.replaceAll('=\r\n', '');
+    expect(text).toContain('signed in to your website as meena');
+    expect(text).toContain('Firefox on Windows');
+    expect(text).toContain('203.0.113.');
+    expect(text).not.toContain('203.0.113.9');
+    expect(text).toContain('/admin/account');
+    for (let count = 0; count < 12; count++) await signIn(mailer, `other ${count}`);
+    await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(10);
+    expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
   });
 });
 

@@ -1,8 +1,10 @@
-import { acknowledgement, ownerMail } from '#app/domain/mail.ts';
+import { acknowledgement, noticeMail, ownerMail } from '#app/domain/mail.ts';
 import { mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import { inquiredProduct } from '#app/domain/product.ts';
+import { usernameKey } from '#app/domain/user.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
+import type { PlanNoticeMails } from '#app/storage/notices.ts';
 import type { DueMail } from '#app/storage/outbox.ts';
 import type { Store } from '#app/storage/store.ts';
 import { dealer } from '#dealer';
@@ -15,6 +17,8 @@ export type Mailer = {
   isOn: () => Promise<boolean>;
   /** What is to be sent about a message that is about to be kept; nothing while mail is off. */
   plan: (inquiry: Inquiry) => Promise<PlanMails>;
+  /** What is to be sent about something that happened to somebody's account; nothing while mail is off. */
+  planNotice: (username: string) => Promise<PlanNoticeMails>;
   /** Says that something new is waiting. */
   wake: () => void;
   /** Lets the attempts under way end for a few seconds, then breaks them off; no other is made. */
@@ -40,6 +44,9 @@ const atOnce = 5;
 
 /** A visitor gets at most this many acknowledgements a day: a form must not be a means to flood a mailbox. */
 const acknowledgements = { max: 3, seconds: 24 * 60 * 60 };
+
+/** What is told of one account: whoever keeps trying must not fill the mailbox. */
+const notices = { max: 10, seconds: 24 * 60 * 60 };
 
 /** Names of products that begin alike; the one that is asked about stands among the first the search finds. */
 const namesAlike = 50;
@@ -143,6 +150,20 @@ export function createMailer({
         // Asked only about a message that is new: one that is sent again uses nothing up.
         const wait = await limits.hit(`acknowledge ${message.email.toLowerCase()}`, acknowledgements);
         return [ownerMail(message, owner, sender), ...(wait === 0 ? [acknowledgement(message, sender, product)] : [])];
+      };
+    },
+    async planNotice(username) {
+      // Nobody is kept from signing in because it cannot be told.
+      const isPossible = await isOn().catch((error) => {
+        log.error({ err: error }, 'It could not be found out how e-mails are sent');
+        return false;
+      });
+      if (!isPossible) return () => [];
+      const { companyName, contactEmail, email } = await store.settings.read();
+      const sender = { name: companyName || dealer.name, siteUrl: publicUrl, locale: dealer.locale };
+      return async (notice, limits) => {
+        const wait = await limits.hit(`notice ${usernameKey(username)}`, notices);
+        return wait === 0 ? [noticeMail(notice, username, contactEmail || email, sender)] : [];
       };
     },
     wake,

@@ -31,6 +31,7 @@ import { createPageCache } from './page-cache.ts';
 import { createPasswords } from './passwords.ts';
 import { createFloodWarning } from './proxy-warning.ts';
 import { createReadiness } from './readiness.ts';
+import { createSecondFactors } from './second-factor.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { starting } from './starting.ts';
@@ -113,7 +114,8 @@ async function assemble(
     let isStopping = false;
     const overload = watchOverload(config.shedAfterMs);
     const social = createSocialPictures(join(config.dataDir, 'social'), fontFile);
-    const mailServer = createMailServer({ ...config, store, box: createSecretBox(config.dataDir) });
+    const box = createSecretBox(config.dataDir);
+    const mailServer = createMailServer({ ...config, store, box });
     const mailer = createMailer({ ...config, store, log, server: mailServer });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
@@ -122,6 +124,7 @@ async function assemble(
       store,
       media,
       passwords,
+      secondFactors: createSecondFactors({ store, box, now }),
       mail: { ...mailer, server: mailServer },
       samplePrices: async () => (await import('./demo.ts')).samplePrices(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },

@@ -13,6 +13,7 @@ type Deps = {
     Store,
     | 'throttle'
     | 'outbox'
+    | 'notices'
     | 'previews'
     | 'posts'
     | 'bin'
@@ -33,6 +34,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
   const tasks: Record<string, () => Promise<unknown>> = {
     throttle: () => store.throttle.sweep(),
     outbox: () => store.outbox.sweep(),
+    notices: () => store.notices.sweep(),
     previews: () => store.previews.sweep(),
     posts: () => store.posts.cleanAgain(),
     imports: () => store.importWork.sweep(),

@@ -5,8 +5,8 @@ import { changeBinnedMail } from './bin/binned-message.ts';
 import type { MailRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
-/** An e-mail whose turn it is, and the message it is about. */
-export type DueMail = Mail & { id: string; messageId: string; attempts: number };
+/** An e-mail whose turn it is, and the message it is about, if it is about one. */
+export type DueMail = Mail & { id: string; messageId: string | null; attempts: number };
 type Taken = Pick<DueMail, 'id' | 'messageId'>;
 
 /** How often what came of an e-mail looks for its row, which may change places meanwhile. */
@@ -15,7 +15,7 @@ const mostLooks = 4;
 /** How long one process has to send what it took, in milliseconds; longer than any attempt lasts. */
 const lease = 5 * 60 * 1000;
 
-export async function queueMails(db: Kysely<Tables>, messageId: string, mails: readonly Mail[], now: Date) {
+export async function queueMails(db: Kysely<Tables>, messageId: string | null, mails: readonly Mail[], now: Date) {
   if (mails.length === 0) return;
   await db
     .insertInto('outbox')
@@ -60,7 +60,11 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
-        if (!row) return changeBinnedMail(trx, { id, messageId }, (binned) => ({ ...binned, ...change(binned) }));
+        if (!row)
+          return (
+            messageId === null ||
+            changeBinnedMail(trx, { id, messageId }, (binned) => ({ ...binned, ...change(binned) }))
+          );
         await trx.updateTable('outbox').set(change(row)).where('id', '=', id).execute();
         return true;
       });

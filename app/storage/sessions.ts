@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { deviceOf, placeOf } from '#app/domain/device.ts';
+import { notFound } from '#app/domain/errors.ts';
+import type { Device } from '#app/domain/notice.ts';
 import type { Role, User } from '#app/domain/user.ts';
+import { noteDevice } from './known-devices.ts';
+import { addNotice, type PlanNoticeMails } from './notices.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -11,14 +17,42 @@ const idleLimit = 12 * hour;
 const wholeLimit = 7 * 24 * hour;
 const maxSessions = 10;
 
-export type Session = { tokenHash: string; userId: string; user: User };
+export type Session = {
+  tokenHash: string;
+  userId: string;
+  user: User;
+  /** Since when its device is known; `''` for ever. */
+  deviceSince: string;
+};
+
+export type NewSession = {
+  agent: string;
+  address: string;
+  /** What its device is known by again, as a hash; without it, it is not looked whether it is new. */
+  deviceHash?: string;
+  /** What is to be sent when the device is new. */
+  mails?: PlanNoticeMails;
+};
+
+/** What a session is called outside: its hash stays here. */
+const idOf = (tokenHash: string) => createHash('sha256').update(`session ${tokenHash}`).digest('base64url');
 
 export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
 
+  const openOf = (userId: string) =>
+    db
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now().toISOString())
+      .where('last_seen_at', '>', before(idleLimit));
+
   return {
-    /** Begins a session and moves the user's last login on. The oldest sessions beyond ten end. */
-    start(userId: string, tokenHash: string, client: { agent: string; address: string }): Promise<User> {
+    /**
+     * Begins a session and moves the user's last login on. The oldest sessions beyond ten end. A device that is new to
+     * somebody who has signed in before is told of.
+     */
+    start(userId: string, tokenHash: string, { agent, address, deviceHash, mails }: NewSession): Promise<User> {
       return inTransaction(db, async (trx) => {
         const at = now();
         // The user's row comes first: on PostgreSQL its lock puts sign-ins at once in line, so that none is counted twice.
@@ -39,6 +73,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .execute();
         for (const { token_hash } of open)
           await trx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
+        const known = deviceHash === undefined ? null : await noteDevice(trx, userId, deviceHash, at);
         await trx
           .insertInto('sessions')
           .values({
@@ -47,15 +82,21 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
             created_at: at.toISOString(),
             last_seen_at: at.toISOString(),
             expires_at: new Date(at.getTime() + wholeLimit).toISOString(),
-            agent: client.agent.slice(0, 300),
-            address: client.address,
+            agent: agent.slice(0, 300),
+            address,
+            device_since: known?.since ?? '',
           })
           .execute();
+        if (known?.isNew && row.previous_login_at !== null) {
+          const notice = { kind: 'sign-in', device: deviceOf(agent), place: placeOf(address) } as const;
+          await addNotice(trx, userId, { ...notice, ...(mails ? { mails } : {}) }, () => at);
+        }
         return { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
       });
     },
 
-    async find(tokenHash: string): Promise<Session | null> {
+    /** `address` is from where it is used now. */
+    async find(tokenHash: string, address = ''): Promise<Session | null> {
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -63,6 +104,7 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           'sessions.user_id',
           'sessions.last_seen_at',
           'sessions.expires_at',
+          'sessions.device_since',
           'users.username',
           'users.role',
           'users.previous_login_at',
@@ -74,21 +116,50 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       // It is not waited for and may fail: on a full disk or a locked database the owner can still read.
       if (row.last_seen_at <= before(minute)) {
         db.updateTable('sessions')
-          .set({ last_seen_at: now().toISOString() })
+          .set({ last_seen_at: now().toISOString(), ...(address === '' ? {} : { address }) })
           .where('token_hash', '=', tokenHash)
           .execute()
           .catch(() => {});
       }
       const user: User = { username: row.username, role: row.role as Role, lastLogin: row.previous_login_at };
-      return { tokenHash, userId: row.user_id, user };
+      return { tokenHash, userId: row.user_id, user, deviceSince: row.device_since };
+    },
+
+    /** On which devices somebody is signed in, the one used last first; `ownHash` is of the session that asks. */
+    async list(userId: string, ownHash: string): Promise<Device[]> {
+      const rows = await openOf(userId).selectAll().orderBy('last_seen_at', 'desc').orderBy('token_hash').execute();
+      return rows.map(({ token_hash, agent, address, created_at, last_seen_at }) => ({
+        id: idOf(token_hash),
+        device: deviceOf(agent),
+        place: placeOf(address),
+        signedInAt: created_at,
+        lastSeenAt: last_seen_at,
+        isThis: token_hash === ownHash,
+      }));
     },
 
     async end(tokenHash: string): Promise<void> {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     },
 
-    async endAll(userId: string): Promise<void> {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    /** Ends the session of a user that `list` calls so. */
+    async endOne(userId: string, id: string): Promise<void> {
+      const hashes = await openOf(userId).select('token_hash').execute();
+      const found = hashes.find(({ token_hash }) => idOf(token_hash) === id);
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('token_hash', '=', found?.token_hash ?? '')
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Device');
+    },
+
+    /** Ends all sessions of a user, but for `keep`. */
+    async endAll(userId: string, keep?: string): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep as string))
+        .execute();
     },
   };
 }

@@ -44,6 +44,12 @@ async function anAccount(store: Store): Promise<string> {
   return (await store.users.find('owner'))?.id ?? '';
 }
 
+async function withSecondFactor(store: Store): Promise<string> {
+  const id = await anAccount(store);
+  await store.secondFactors.turnOn(id, { sealedSecret: 's', step: 1, codeHashes: ['c'], keepSession: '' });
+  return id;
+}
+
 const aFile = (n: number) => ({ url: `/uploads/${n.toString(16).padStart(12, '0')}-8x6.webp`, bytes: 10, name: '' });
 
 const anImport = (store: Store) =>
@@ -340,7 +346,9 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'sessions.start'(store) {
     const id = await anAccount(store);
     for (const n of [1, 2, 3]) await store.sessions.start(id, `old${n}`, client);
-    expect(await atOnce((n) => store.sessions.start(id, `t${n}`, client))).toEqual(all);
+    const device = { ...client, deviceHash: 'the same' };
+    expect(await atOnce((n) => store.sessions.start(id, `t${n}`, device))).toEqual(all);
+    expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(1);
     const tokens = ['old1', 'old2', 'old3', ...numbers.map((n) => `t${n}`)];
     const open = await Promise.all(tokens.map((token) => store.sessions.find(token)));
     expect(open.filter(Boolean)).toHaveLength(10);
@@ -355,6 +363,55 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     await store.sessions.start(id, 'token', client);
     expect(await atOnce(() => store.sessions.endAll(id))).toEqual(all);
     expect(await store.sessions.find('token')).toBeNull();
+  },
+  async 'sessions.endOne'(store) {
+    const id = await anAccount(store);
+    await store.sessions.start(id, 'token', client);
+    const [open] = await store.sessions.list(id, '');
+    expect(await atOnce(() => store.sessions.endOne(id, open?.id ?? ''))).toEqual(oneOnly('not-found'));
+  },
+  async 'secondFactors.turnOn'(store) {
+    const id = await anAccount(store);
+    await store.sessions.start(id, 'token', client);
+    const turnOn = (n: number) =>
+      store.secondFactors.turnOn(id, { sealedSecret: `s${n}`, step: 1, codeHashes: [`c${n}`], keepSession: 'token' });
+    expect(await atOnce(turnOn)).toEqual(oneOnly('conflict'));
+    expect((await store.secondFactors.find(id))?.recoveryCodesLeft).toBe(1);
+    expect(await store.sessions.find('token')).not.toBeNull();
+  },
+  async 'secondFactors.takeStep'(store) {
+    const id = await withSecondFactor(store);
+    const taken = await Promise.all(numbers.map(() => store.secondFactors.takeStep(id, 2)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  },
+  async 'secondFactors.takeRecoveryCode'(store) {
+    const id = await withSecondFactor(store);
+    const taken = await Promise.all(numbers.map(() => store.secondFactors.takeRecoveryCode(id, 'c')));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  },
+  async 'secondFactors.renewRecoveryCodes'(store) {
+    const id = await withSecondFactor(store);
+    expect(await atOnce((n) => store.secondFactors.renewRecoveryCodes(id, [`a${n}`, `b${n}`]))).toEqual(all);
+    expect((await store.secondFactors.find(id))?.recoveryCodesLeft).toBe(2);
+  },
+  async 'secondFactors.turnOff'(store) {
+    const id = await withSecondFactor(store);
+    expect(await atOnce(() => store.secondFactors.turnOff(id))).toEqual(oneOnly('not-found'));
+  },
+  async 'notices.add'(store) {
+    const id = await anAccount(store);
+    const notice = { kind: 'wrong-codes', device: '', place: '' } as const;
+    expect(await atOnce(() => store.notices.add(id, notice))).toEqual(all);
+    expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(Math.min(many, 20));
+  },
+  async 'notices.remove'(store) {
+    const reader = { userId: await anAccount(store), deviceSince: '' };
+    await store.notices.add(reader.userId, { kind: 'wrong-codes', device: '', place: '' });
+    const [notice] = await store.notices.list(reader);
+    expect(await atOnce(() => store.notices.remove(notice?.id ?? '', reader))).toEqual(oneOnly('not-found'));
+  },
+  async 'notices.sweep'(store) {
+    expect(await atOnce(() => store.notices.sweep())).toEqual(all);
   },
   async 'trustedNetworks.add'(store) {
     const id = await anAccount(store);

@@ -12,6 +12,7 @@ import { createLibrary } from './media-library/library.ts';
 import type { Nouns as PictureNouns } from './media-library/replace.ts';
 import { createMessages } from './messages.ts';
 import type { EngineName } from './migration.ts';
+import { createNotices } from './notices.ts';
 import { createOutbox } from './outbox.ts';
 import { createPosts } from './posts.ts';
 import { createPreviews } from './previews.ts';
@@ -21,6 +22,7 @@ import { createRedirects } from './redirects.ts';
 import { createRevisions } from './revisions.ts';
 import { createSamples } from './samples.ts';
 import { searchIndexOf } from './search/search-index-of.ts';
+import { createSecondFactors } from './second-factors.ts';
 import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
@@ -75,6 +77,8 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     users: createUsers({ db, now }),
     samples: createSamples({ db }),
     sessions: createSessions({ db, now }),
+    secondFactors: createSecondFactors({ db, now }),
+    notices: createNotices({ db, now }),
     throttle: createThrottle({ db, now }),
     trustedNetworks: createTrustedNetworks({ db, now }),
 

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { BinKind } from '#app/domain/bin.ts';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
+import type { NoticeKind } from '#app/domain/notice.ts';
 import type { RevisionKind } from '#app/domain/revision.ts';
 import type { BranchRow } from './branch-row.ts';
 import type { CategoryRow } from './category-row.ts';
@@ -100,7 +101,17 @@ export type Tables = {
     expires_at: string;
     agent: string;
     address: string;
+    /** Since when its device is known; `''` for ever. */
+    device_since: string;
   };
+  /** The second step of signing in: the sealed secret, and the latest step of time whose code was taken. */
+  second_factors: { user_id: string; sealed_secret: string; last_step: number; created_at: string };
+  /** Each can be used once; only hashes are kept. */
+  recovery_codes: { user_id: string; code_hash: string };
+  /** Browsers from which somebody has signed in. */
+  known_devices: { user_id: string; device_hash: string; first_seen_at: string; last_seen_at: string };
+  /** What happened to an account and its person has not yet called their own doing. */
+  notices: { id: string; user_id: string; kind: NoticeKind; device: string; place: string; made_at: string };
   trusted_networks: { network: string; user_id: string; expires_at: string };
   /** Posts as they stand in an editor, as JSON. */
   previews: { id: string; post: string; expires_at: string };
@@ -109,7 +120,8 @@ export type Tables = {
 
 export type MailRow = {
   id: string;
-  message_id: string;
+  /** `null` where it is about no message. */
+  message_id: string | null;
   kind: string;
   recipient: string;
   reply_to: string | null;

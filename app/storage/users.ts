@@ -47,16 +47,18 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
     async list(selfId: string): Promise<Person[]> {
       const rows = await db
         .selectFrom('users')
-        .select(['id', 'username', 'username_key', 'role', 'last_login_at'])
+        .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+        .select(['id', 'username', 'username_key', 'role', 'last_login_at', 'second_factors.user_id as second_factor'])
         .execute();
       // Ordered here: a server's collation may leave hyphens and dots out.
       const byName = rows.sort((a, b) => (a.username_key < b.username_key ? -1 : 1));
-      return byName.map(({ id, username, role, last_login_at }) => ({
+      return byName.map(({ id, username, role, last_login_at, second_factor }) => ({
         id,
         username,
         role: role as Role,
         lastLogin: last_login_at,
         isSelf: id === selfId,
+        hasSecondFactor: second_factor !== null,
       }));
     },
 

@@ -243,6 +243,33 @@ describe('a start that succeeds', { tags: ['session/reset-password'] }, () => {
     await site.stop();
   });
 
+  test('npm run reset-password leaves the code that is asked for, unless told to take it away', {
+    tags: ['session/second-factor'],
+  }, async () => {
+    const site = await startSite();
+    const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
+    db.exec(`insert into second_factors select id, 'sealed', 1, created_at from users`);
+    db.close();
+    const reset = (...options: string[]) =>
+      spawnSync(process.execPath, ['scripts/reset-password.ts', 'admin', ...options], {
+        env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+        encoding: 'utf8',
+      }).stdout;
+    const logIn = (output: string) =>
+      fetch(`${site.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password: /The new password of admin is (\S+)/.exec(output)?.[1] }),
+      });
+    const kept = reset();
+    expect(kept).toContain('A code is asked for as before; with -- --no-code it is not');
+    expect((await logIn(kept)).headers.get('x-second-factor')).toBe('required');
+    const taken = reset('--no-code');
+    expect(taken).toContain('No code is asked for any more');
+    expect((await logIn(taken)).status).toBe(200);
+    await site.stop();
+  });
+
   test('SAMPLES=none starts empty; the samples come once and are not brought back when removed', async () => {
     const empty = await startSite();
     expect(await (await fetch(`${empty.url}/api/products`)).json()).toEqual([]);

@@ -10,6 +10,8 @@ import { samplePrices } from '#app/server/demo.ts';
 import { createImporter, type Importer } from '#app/server/importing/importer.ts';
 import { importPictures } from '#app/server/importing/line-pictures.ts';
 import { createPasswords } from '#app/server/passwords.ts';
+import { createSecondFactors } from '#app/server/second-factor.ts';
+import { createSecretBox } from '#app/server/secret-box.ts';
 import { openMedia } from '#app/storage/media.ts';
 import type { Opened } from '#app/storage/open.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
@@ -47,11 +49,13 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
     store,
     media,
     passwords,
+    secondFactors: createSecondFactors({ store, box: createSecretBox(uploads), now: clock.now }),
     signInHint: async () => null,
     passwordChanged: async () => {},
     mail: {
       isOn: async () => false,
       plan: async () => () => [],
+      planNotice: async () => () => [],
       wake: () => {},
       server: mailSetup({ store, dataDir: uploads }),
     },
@@ -64,7 +68,9 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
   // Requests that run at the same time say themselves where they come from.
   const app: Hono = createApi(deps, (context) => context.req.header('x-test-address') ?? address);
   adminHash ??= passwords.hash(admin.password);
-  await store.users.create({ username: admin.username, passwordHash: await adminHash, initial: false });
+  // Another process over the same database may have made them.
+  if ((await store.users.find(admin.username)) === null)
+    await store.users.create({ username: admin.username, passwordHash: await adminHash, initial: false });
 
   const call = (method: string, path: string, { token, json, headers = {}, body }: CallOptions = {}) =>
     app.request(path, {

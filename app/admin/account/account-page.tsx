@@ -1,37 +1,56 @@
-import { useNavigate } from 'react-router';
-import { useAttempt, useFailureToast } from '#app/admin/attempt.tsx';
+import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { LogoutIcon } from '#app/admin/icons.tsx';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
-import { forgetToken, load } from '#app/admin/session.ts';
+import { load } from '#app/admin/session.ts';
 import { useIsOwner } from '#app/admin/signed-in.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
+import type { Device } from '#app/domain/notice.ts';
+import type { SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Person, User } from '#app/domain/user.ts';
-import { Button } from '#app/ui/button.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
+import { Devices, devicesTitle } from './devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { People, peopleTitle } from './people.tsx';
 import { PersonForm } from './person-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+type Found = {
+  user: User | null;
+  devices: Device[] | null;
+  secondFactor: SecondFactorState | null;
+  people: Person[] | null;
+  now: Date | null;
+};
+
+const nothing: Found = { user: null, devices: null, secondFactor: null, people: null, now: null };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load<{ user: User | null; people: Person[] | null }>(
+  return load<Found>(
     request,
     async () => {
       const user = await panel.auth.me();
-      return { user, people: user.role === 'admin' ? await panel.auth.users() : null };
+      const [devices, secondFactor, people] = await Promise.all([
+        panel.auth.sessions(),
+        panel.auth.secondFactor(),
+        user.role === 'admin' ? panel.auth.users() : null,
+      ]);
+      return { user, devices, secondFactor, people, now: new Date() };
     },
-    { empty: { user: null, people: null }, sentence: sentences.account.fetchFailed },
+    { empty: nothing, sentence: sentences.account.fetchFailed },
   );
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const user = useLastKnown(loaderData.user);
+  const devices = useLastKnown(loaderData.devices);
+  const secondFactor = useLastKnown(loaderData.secondFactor);
+  const now = useLastKnown(loaderData.now);
   const people = useLastKnown(loaderData.people);
   const isOwner = useIsOwner();
   return (
@@ -46,9 +65,19 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <PasswordForm username={user.username} />
           </PanelSection>
         )}
-        <PanelSection title="All devices" lead="For a lost phone, or a computer on which you forgot to log out.">
-          <SignOutEverywhere />
-        </PanelSection>
+        {user && secondFactor && (
+          <PanelSection title="Code at sign-in" lead="Beside your password, a code from an app on your phone.">
+            <SecondFactor state={secondFactor} username={user.username} />
+          </PanelSection>
+        )}
+        {devices && now && (
+          <PanelSection
+            title={devicesTitle}
+            lead="Where you are signed in. Sign out a device that you lost or do not know."
+          >
+            <Devices list={devices} now={now} />
+          </PanelSection>
+        )}
         {people && (
           <PanelSection title={peopleTitle} lead="Everyone who can sign in here.">
             <People list={people} />
@@ -79,25 +108,5 @@ function SignedIn({ user: { username, role, lastLogin } }: { user: User }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function SignOutEverywhere() {
-  const attempt = useAttempt();
-  const navigate = useNavigate();
-
-  async function signOut() {
-    if (!confirm(sentences.account.confirmSignOutEverywhere)) return;
-    const outcome = await attempt(panel.auth.logoutEverywhere, { failure: sentences.account.signOutFailed });
-    if ('failure' in outcome) return;
-    forgetToken();
-    // This page and its toasts go away: the sign-in page tells.
-    await navigate('/admin/login', { replace: true, state: { notice: sentences.account.signedOutEverywhere } });
-  }
-
-  return (
-    <Button kind="secondary" size="small" onClick={signOut}>
-      <LogoutIcon /> Sign out on all devices
-    </Button>
   );
 }

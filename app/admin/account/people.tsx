@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
-import { PenIcon, TrashIcon, UserIcon } from '#app/admin/icons.tsx';
+import { LogoutIcon, PenIcon, TrashIcon, UserIcon } from '#app/admin/icons.tsx';
 import { focusSection } from '#app/admin/panel-section.tsx';
 import { sentences } from '#app/admin/sentences.ts';
 import { useFocusBack } from '#app/admin/use-focus-back.ts';
@@ -32,7 +32,7 @@ export function People({ list }: { list: Person[] }) {
 const nameOf = { admin: 'an owner', staff: 'staff' } as const;
 
 function Row({ person }: { person: Person }) {
-  const { id, username, role, lastLogin, isSelf } = person;
+  const { id, username, role, lastLogin, isSelf, hasSecondFactor } = person;
   const other = role === 'admin' ? 'staff' : 'admin';
   const [isResetting, setIsResetting] = useState(false);
   const resetButton = useFocusBack(isResetting);
@@ -59,12 +59,30 @@ function Row({ person }: { person: Person }) {
     await revalidate();
   }
 
+  async function signOut() {
+    if (!confirm(sentences.account.confirmSignOutPerson(username))) return;
+    await attempt(() => panel.auth.signOutPerson(id), {
+      success: sentences.account.personSignedOut(username),
+      failure: sentences.account.signOutFailed,
+    });
+  }
+
+  async function takeCode() {
+    if (!confirm(sentences.account.confirmTakeCode(username))) return;
+    await attempt(() => panel.auth.removeSecondFactor(id), {
+      success: sentences.account.codeTaken(username),
+      failure: sentences.account.takeCodeFailed,
+    });
+    await revalidate();
+  }
+
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong className="min-w-0 break-words">{username}</strong>
         <Badge>{levels[role]}</Badge>
         {isSelf && <Badge>You</Badge>}
+        {hasSecondFactor && <Badge>Uses codes</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
         {lastLogin === null ? 'Has not signed in yet' : `Last signed in ${dateAndTime(lastLogin, dealer.locale)}`}
@@ -83,6 +101,14 @@ function Row({ person }: { person: Person }) {
           <Button kind="quiet" size="small" aria-label={`Make ${nameOf[other]}: ${username}`} onClick={changeLevel}>
             <UserIcon /> Make {nameOf[other]}
           </Button>
+          <Button kind="quiet" size="small" aria-label={`Sign out everywhere: ${username}`} onClick={signOut}>
+            <LogoutIcon /> Sign out everywhere
+          </Button>
+          {hasSecondFactor && (
+            <Button kind="quiet" size="small" aria-label={`Sign in without a code: ${username}`} onClick={takeCode}>
+              <UserIcon /> Sign in without a code
+            </Button>
+          )}
           <Button kind="quiet" size="small" aria-label={`Remove ${username}`} onClick={remove}>
             <TrashIcon /> Remove
           </Button>

@@ -23,6 +23,9 @@ export const keptTables = [
   'last_changes',
   'mail_server',
   'mail_proofs',
+  // Sealed by a key that is in no backup, and hashed: whoever restores one is asked for a code as before.
+  'second_factors',
+  'recovery_codes',
 ] as const satisfies readonly Name[];
 
 /** What follows from the products, and is made again from them. */
@@ -43,14 +46,16 @@ export const indexTables = [
 ] as const satisfies readonly Name[];
 
 /**
- * What is of one installation or of one hour: its migrations and content version, who is signed in and from where, how often
- * somebody has tried to, drafts that are only being looked at.
+ * What is of one installation or of one hour: its migrations and content version, who is signed in and from where, and what was
+ * told of it, how often somebody has tried to, drafts that are only being looked at.
  */
 export const leftTables = [
   'migrations',
   'meta',
   'sessions',
   'trusted_networks',
+  'known_devices',
+  'notices',
   'previews',
   'throttle',
 ] as const satisfies readonly Name[];

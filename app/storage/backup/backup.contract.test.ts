@@ -60,6 +60,11 @@ async function site(engine: Engine, name: string): Promise<{ at: DatabaseAt; sto
 /** Something of everything that a dealer has. */
 async function fill({ store, at }: { store: Store; at: DatabaseAt }) {
   await store.users.create({ username: 'meena', passwordHash: 'h', initial: false });
+  const { id = '' } = (await store.users.find('meena')) ?? {};
+  const client = { agent: '', address: '203.0.113.9', deviceHash: 'laptop' };
+  await store.sessions.start(id, 'token', client);
+  await store.secondFactors.turnOn(id, { sealedSecret: 's', step: 9, codeHashes: ['a', 'b'], keepSession: 'token' });
+  await store.notices.add(id, { kind: 'wrong-codes', device: '', place: '' });
   await store.categories.create({ name: 'Copiers', slug: 'copiers', description: 'रंगीन 🖨️', order: 1 });
   const specifications = { 'For Use In': 'iR 2625' };
   const machine = await store.products.create(
@@ -122,6 +127,11 @@ describe.each([
     await restoreBackup({ ...present.at, backup: await openBackup(file(), undefined), now });
 
     expect(await everyRow(present.at)).toEqual(await everyRow(old.at));
+    // Whoever restores it is asked for a code as before; who was signed in where, and was told of it, is left behind.
+    const { id = '' } = (await present.store.users.find('meena')) ?? {};
+    expect(await present.store.secondFactors.find(id)).toMatchObject({ sealedSecret: 's', recoveryCodesLeft: 2 });
+    expect(await present.store.sessions.find('token')).toBeNull();
+    expect(await present.store.notices.list({ userId: id, deviceSince: '' })).toEqual([]);
     const { products } = present.store;
     const named = async (search: string) => (await products.list('public', { search })).map(({ name }) => name);
     expect(await named('2625')).toEqual(

@@ -1,0 +1,98 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import { useAttempt } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { LogoutIcon } from '#app/admin/icons.tsx';
+import { focusSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { forgetToken } from '#app/admin/session.ts';
+import { dateAndTime, timeAgo } from '#app/domain/dates.ts';
+import type { Device } from '#app/domain/notice.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+
+export const devicesTitle = 'Devices';
+
+/** Where somebody is signed in; each can be signed out from here. */
+export function Devices({ list, now }: { list: Device[]; now: Date }) {
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+
+  async function signOut(end: () => Promise<void>, success: string) {
+    const outcome = await attempt(end, { success, failure: sentences.account.signOutFailed });
+    // Also when it was signed out already: the list shows it.
+    await revalidate();
+    if ('value' in outcome) focusSection(devicesTitle);
+  }
+
+  return (
+    <>
+      <ul className="mb-4 max-w-xl divide-y divide-rule border-y border-rule">
+        {list.map((device) => (
+          <Row
+            key={device.id}
+            device={device}
+            now={now}
+            onSignOut={() => signOut(() => panel.auth.signOutDevice(device.id), sentences.account.deviceSignedOut)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {list.some(({ isThis }) => !isThis) && (
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() => signOut(panel.auth.logoutElsewhere, sentences.account.signedOutElsewhere)}
+          >
+            <LogoutIcon /> Sign out everywhere else
+          </Button>
+        )}
+        <SignOutEverywhere />
+      </div>
+    </>
+  );
+}
+
+type RowProps = { device: Device; now: Date; onSignOut: () => void };
+
+function Row({ device: { device, place, signedInAt, lastSeenAt, isThis }, now, onSignOut }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className="min-w-0 break-words">{device}</strong>
+          {isThis && <Badge>This device</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Used {timeAgo(lastSeenAt, now, dealer.locale)} from {place}
+        </p>
+        <p className="text-sm text-ink-soft">Signed in {dateAndTime(signedInAt, dealer.locale)}</p>
+      </div>
+      {!isThis && (
+        <Button kind="quiet" size="small" aria-label={`Sign out ${device}`} onClick={onSignOut}>
+          <LogoutIcon /> Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+
+  async function signOut() {
+    if (!confirm(sentences.account.confirmSignOutEverywhere)) return;
+    const outcome = await attempt(panel.auth.logoutEverywhere, { failure: sentences.account.signOutFailed });
+    if ('failure' in outcome) return;
+    forgetToken();
+    // This page and its toasts go away: the sign-in page tells.
+    await navigate('/admin/login', { replace: true, state: { notice: sentences.account.signedOutEverywhere } });
+  }
+
+  return (
+    <Button kind="secondary" size="small" onClick={signOut}>
+      <LogoutIcon /> Sign out on all devices
+    </Button>
+  );
+}

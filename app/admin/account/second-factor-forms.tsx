@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { panel } from '#app/admin/calls.ts';
+import { Form, useFields } from '#app/admin/edit/form.tsx';
+import { fieldErrors, useSend } from '#app/admin/edit/use-send.ts';
+import { reason } from '#app/admin/failures.ts';
+import { sentences } from '#app/admin/sentences.ts';
+import type { ApiFailure } from '#app/client.ts';
+import { CodeField } from './code-field.tsx';
+import { PasswordField, ShowPassword } from './password-field.tsx';
+
+type Values = { password: string; code: string };
+
+type ProofOptions<Answer> = {
+  send: (values: Values) => Promise<Answer>;
+  success: string;
+  failure: string;
+  onSent: (answer: Answer) => void;
+};
+
+/** A form that takes the password and a code before it does something. */
+function useProof<Answer>({ send, success, failure, onSent }: ProofOptions<Answer>) {
+  return useSend<Values, Answer>({
+    labels: { password: 'Your password', code: 'Code from the app, or a recovery code' },
+    initial: { password: '', code: '' },
+    check: ({ password, code }) =>
+      fieldErrors({
+        password: password === '' ? 'Enter your password' : null,
+        code: code.trim() === '' ? 'Enter a code' : null,
+      }),
+    send,
+    toasts: {
+      success,
+      failure: (refused: ApiFailure) => (refused.status === 429 ? (reason(refused) ?? failure) : failure),
+    },
+    onSent,
+  });
+}
+
+function Fields() {
+  const field = useFields<Values>();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <PasswordField {...field('password')} autoComplete="current-password" isShown={isShown} autoFocus />
+      <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
+      <CodeField {...field('code')} isForApp={false} />
+    </>
+  );
+}
+
+type FormProps = { onClose: () => void };
+
+export function RenewCodesForm({ onCodes, onClose }: FormProps & { onCodes: (codes: string[]) => void }) {
+  const session = useProof({
+    send: panel.auth.renewRecoveryCodes,
+    success: sentences.secondFactor.codesRenewed,
+    failure: sentences.secondFactor.codesFailed,
+    onSent: onCodes,
+  });
+  return (
+    <Form
+      session={session}
+      label="New recovery codes"
+      saveText="Make new codes"
+      layout="part"
+      onCancel={onClose}
+      className="mt-3 grid gap-4"
+    >
+      <p className="text-sm text-ink-soft">The recovery codes you have now will no longer work.</p>
+      <Fields />
+    </Form>
+  );
+}
+
+export function TurnOffForm({ onDone, onClose }: FormProps & { onDone: () => void }) {
+  const session = useProof({
+    send: panel.auth.turnOffSecondFactor,
+    success: sentences.secondFactor.turnedOff,
+    failure: sentences.secondFactor.turnOffFailed,
+    onSent: onDone,
+  });
+  return (
+    <Form
+      session={session}
+      label="Turn off"
+      saveText="Turn off"
+      layout="part"
+      onCancel={onClose}
+      className="mt-3 grid gap-4"
+    >
+      <p className="text-sm text-ink-soft">You will sign in with your password alone.</p>
+      <Fields />
+    </Form>
+  );
+}

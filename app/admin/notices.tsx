@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { dateAndTime } from '#app/domain/dates.ts';
+import type { Notice } from '#app/domain/notice.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dealer } from '#dealer';
+import { useAttempt } from './attempt.tsx';
+import { panel } from './calls.ts';
+import { noticeTexts } from './notice-texts.ts';
+import { sentences } from './sentences.ts';
+import { useStatus } from './status.tsx';
+
+/** The page below them stays in sight. */
+const shownAtOnce = 2;
+
+/** What happened to the account of whoever is signed in, above each page until they say that they know. */
+export function Notices() {
+  const { notices } = useStatus();
+  if (notices.length === 0) return null;
+  const more = notices.length - shownAtOnce;
+  return (
+    <section aria-label="About your account" className="mb-5 grid gap-3">
+      {notices.slice(0, shownAtOnce).map((notice) => (
+        <NoticeStrip key={notice.id} notice={notice} />
+      ))}
+      {more > 0 && <p className="text-sm text-ink-soft">And {more} more after these.</p>}
+    </section>
+  );
+}
+
+function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: Notice }) {
+  const attempt = useAttempt();
+  const { refresh } = useStatus();
+  const { what, otherwise } = noticeTexts[kind];
+
+  async function putAway() {
+    await attempt(() => panel.auth.removeNotice(id), { failure: sentences.account.noticeFailed });
+    await refresh();
+    // The button is gone.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="border-l-8 border-magenta bg-shade px-4 py-3 text-sm">
+      <p className="text-base font-semibold">{what}</p>
+      <p className="mt-0.5 text-ink-soft">
+        {device}, from {place}, {dateAndTime(madeAt, dealer.locale)}
+      </p>
+      <p className="mt-1">
+        Was this you? If not, {otherwise} under{' '}
+        <Link to="/admin/account" className="font-semibold text-cyan underline">
+          Account
+        </Link>
+        .
+      </p>
+      <div className="mt-2">
+        <Button kind="secondary" size="small" onClick={putAway}>
+          This was me
+        </Button>
+      </div>
+    </div>
+  );
+}

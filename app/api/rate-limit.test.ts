@@ -1,0 +1,143 @@
+/**
+ * @module-tag calls/limits
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Failure } from '#app/domain/errors.ts';
+import { openStore } from '#app/storage/open.ts';
+import { admin, openApi, type TestApi } from '#tests/support/api.ts';
+import { anInquiry } from '#tests/support/factories.ts';
+import { postgresDatabase, testClock } from '#tests/support/stores.ts';
+
+const quarterHour = 15 * 60;
+
+/** An address of a network that nobody else is in. */
+const stranger = (number: number) => `10.${number >> 8}.${number & 255}.1`;
+
+/** As many at a time as a site sees; all at once would be refused for another reason. */
+async function each(count: number, action: (number: number) => unknown): Promise<void> {
+  for (let begin = 0; begin < count; begin += 50)
+    await Promise.all(Array.from({ length: Math.min(50, count - begin) }, (_, i) => action(begin + i)));
+}
+
+const retryAfter = (response: Response) => Number(response.headers.get('retry-after'));
+
+async function withApi(use: (api: TestApi) => Promise<void>): Promise<void> {
+  const api = await openApi();
+  // What is asked here is who may try, not what it costs to try.
+  api.deps.passwords.verify = async (password) => password === admin.password;
+  await use(api).finally(() => api.close());
+}
+
+const logIn = async (api: TestApi, address: string, password = 'wrong') =>
+  api.call('POST', '/auth/login', {
+    headers: { 'x-test-address': address },
+    json: { username: admin.username, password },
+  });
+const write = async (api: TestApi, address: string, number = 0) =>
+  api.call('POST', '/contact', {
+    headers: { 'x-test-address': address },
+    json: anInquiry({ message: `Message ${number}` }),
+  });
+
+describe('all strangers together', () => {
+  test('may try 1200 passwords in a quarter of an hour; who has signed in before is not kept out', async () => {
+    await withApi(async (api) => {
+      const home = '192.0.2.1';
+      expect((await logIn(api, home, admin.password)).status).toBe(200);
+      await each(1199, (number) => logIn(api, stranger(number)));
+      expect((await logIn(api, stranger(1200))).status).toBe(429);
+      const refused = await logIn(api, stranger(1201), admin.password);
+      expect(refused.status).toBe(429);
+      expect(retryAfter(refused)).toBe(quarterHour);
+      expect((await logIn(api, home, admin.password)).status).toBe(200);
+      api.clock.advance(quarterHour * 1000);
+      expect((await logIn(api, stranger(1202))).status).toBe(401);
+    });
+  });
+
+  test('one who is refused already takes no place of the others', async () => {
+    await withApi(async (api) => {
+      await each(300, () => logIn(api, '198.51.100.1'));
+      await each(1100, (number) => logIn(api, stranger(number)));
+      expect((await logIn(api, '203.0.113.1')).status).toBe(401);
+    });
+  });
+
+  test('may write 600 messages in ten minutes', async () => {
+    await withApi(async (api) => {
+      await each(600, (number) => write(api, stranger(number), number));
+      const refused = await write(api, stranger(600), 600);
+      expect(refused.status).toBe(429);
+      expect(retryAfter(refused)).toBe(600);
+      const signedIn = await api.call('POST', '/contact', { json: anInquiry(), token: await api.session() });
+      expect(signedIn.status).toBe(201);
+      expect(await api.store.messages.list({ limit: 1000 })).toHaveLength(601);
+      api.clock.advance(600_000);
+      expect((await write(api, stranger(600), 600)).status).toBe(201);
+    });
+  });
+});
+
+type Place = { databaseUrl: string | undefined; dataDir: string };
+
+const places: [string, () => Promise<Place>][] = [
+  ['one SQLite file', async () => ({ databaseUrl: undefined, dataDir: mkdtempSync(join(tmpdir(), 'platen-limits-')) })],
+  ['one PostgreSQL database', async () => ({ databaseUrl: await postgresDatabase(), dataDir: '' })],
+];
+
+describe.each(places)('two processes over %s', (_name, make) => {
+  async function withTwo(use: (one: TestApi, other: TestApi) => Promise<void>): Promise<void> {
+    const place = await make();
+    const clock = testClock();
+    const open = () => openStore({ ...place, now: clock.now });
+    const one = await openApi(open);
+    const other = await openApi(open);
+    for (const { deps } of [one, other]) deps.passwords.verify = async (password) => password === admin.password;
+    try {
+      await use(one, other);
+    } finally {
+      await one.close();
+      await other.close();
+      if (place.dataDir) rmSync(place.dataDir, { recursive: true, force: true });
+    }
+  }
+
+  test('count the tries of an address together, and a success in one counts in the other', async () => {
+    await withTwo(async (one, other) => {
+      const statuses = await Promise.all(
+        Array.from({ length: 14 }, (_, i) => logIn(i % 2 ? one : other, '198.51.100.1').then(({ status }) => status)),
+      );
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+      for (const api of [one, other]) expect((await logIn(api, '198.51.100.1', admin.password)).status).toBe(429);
+      expect((await logIn(one, '198.51.100.2', admin.password)).status).toBe(200);
+      expect(await other.store.trustedNetworks.has('198.51.100.2')).toBe(true);
+    });
+  });
+
+  test('count messages together', async () => {
+    await withTwo(async (one, other) => {
+      const statuses = await Promise.all(
+        Array.from({ length: 24 }, (_, i) =>
+          write(i % 2 ? one : other, '198.51.100.1', i).then(({ status }) => status),
+        ),
+      );
+      expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    });
+  });
+});
+
+test('where nothing can be counted, nobody is let through', async () => {
+  await withApi(async (api) => {
+    let verified = 0;
+    api.deps.passwords.verify = async () => ++verified > 0;
+    api.deps.store.throttle.hit = () => Promise.reject(new Failure('busy', 'The data cannot be written now'));
+    expect((await logIn(api, '198.51.100.1', admin.password)).status).toBe(503);
+    expect((await write(api, '198.51.100.1')).status).toBe(503);
+    expect(verified).toBe(0);
+    expect(await api.store.messages.list()).toEqual([]);
+  });
+});

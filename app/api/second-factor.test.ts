@@ -1,0 +1,243 @@
+/**
+ * @module-tag session/second-factor
+ */
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { admin, openApi, type TestApi } from '#tests/support/api.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await openApi();
+  token = await api.session();
+});
+afterEach(() => api.close());
+
+const halfMinute = 30_000;
+
+const send = async (method: string, path: string, json?: unknown, as = token) => {
+  const response = await api.call(method, path, { token: as, ...(json === undefined ? {} : { json }) });
+  const body = response.status === 204 ? null : await response.json();
+  return { status: response.status, body, headers: response.headers };
+};
+const logIn = (code?: string, { password = admin.password, username = admin.username } = {}) =>
+  send('POST', '/auth/login', { username, password, ...(code === undefined ? {} : { code }) }, '');
+const right = { password: admin.password };
+const fault = (field: string, msg: string) => ({ detail: [{ loc: ['body', field], msg, type: 'value_error' }] });
+
+/** The code of a key for the step of time that is so many away from now. */
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
+    timestamp: api.clock.now().getTime() + steps * halfMinute,
+  });
+
+/** The kinds of the notices that the owner sees. */
+const told = async () => (await send('GET', '/status')).body.notices.map(({ kind }: { kind: string }) => kind).sort();
+
+async function turnOn(as = token) {
+  const { body } = await send('POST', '/auth/second-factor/setup', right, as);
+  const { body: answer } = await send('PUT', '/auth/second-factor', { setup: body.setup, code: codeOf(body.key) }, as);
+  // The code is used up.
+  api.clock.advance(halfMinute);
+  return { key: body.key as string, recoveryCodes: answer.recoveryCodes as string[] };
+}
+
+describe('setting up', () => {
+  test('takes the password, shows a key in three ways, and changes nothing yet', async () => {
+    expect((await send('POST', '/auth/second-factor/setup', { password: 'wrong' })).body).toEqual(
+      fault('password', 'This is not the current password'),
+    );
+    const { status, body, headers } = await send('POST', '/auth/second-factor/setup', right);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const address = new URL(body.address);
+    expect(`${address.protocol}//${address.host}`).toBe('otpauth://totp');
+    expect(address.searchParams.get('secret')).toBe(body.key.replaceAll(' ', ''));
+    expect(decodeURIComponent(address.pathname)).toMatch(/:owner$/);
+    expect(body.picture.size).toBeGreaterThan(30);
+    expect(body.picture.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+    expect(body.setup).not.toContain(body.key.slice(0, 4));
+    expect((await send('GET', '/auth/second-factor')).body).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    expect((await logIn()).status).toBe(200);
+  });
+
+  test('is confirmed by a code of that key, within a quarter of an hour, by the same person', async () => {
+    const { body } = await send('POST', '/auth/second-factor/setup', right);
+    const confirm = (given: object, as = token) => send('PUT', '/auth/second-factor', given, as);
+    const { setup, key } = body;
+    expect((await confirm({ setup, code: '000000' })).body).toEqual(
+      fault('code', 'This is not the code that the app shows now'),
+    );
+    expect((await confirm({ setup, code: codeOf(key, 2) })).status).toBe(422);
+    const late = fault('setup', 'This took too long. Please begin again.');
+    expect((await confirm({ setup: `${setup.slice(0, -4)}AAAA`, code: codeOf(key) })).body).toEqual(late);
+    expect((await confirm({ setup, code: codeOf(key) }, await api.staffSession())).body).toEqual(late);
+    api.clock.advance(15 * 60_000 + 1);
+    expect((await confirm({ setup, code: codeOf(key) })).body).toEqual(late);
+    expect((await send('GET', '/auth/second-factor')).body.isOn).toBe(false);
+  });
+
+  test('answers ten recovery codes once, ends the other sessions, and is not done twice', async () => {
+    const elsewhere = await api.session();
+    const { recoveryCodes } = await turnOn();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4} ){3}[A-HJ-NP-Z2-9]{4}$/);
+    expect((await send('GET', '/auth/me', undefined, elsewhere)).status).toBe(401);
+    expect((await send('GET', '/auth/second-factor')).body).toEqual({
+      isOn: true,
+      since: '2026-06-01T06:30:00.000Z',
+      recoveryCodesLeft: 10,
+    });
+    expect((await send('POST', '/auth/second-factor/setup', right)).status).toBe(409);
+    expect((await send('GET', '/auth/users')).body).toMatchObject([{ username: 'owner', hasSecondFactor: true }]);
+  });
+
+  test('keeps neither the key nor a code readable', async () => {
+    const { key, recoveryCodes } = await turnOn();
+    const { id = '' } = (await api.store.users.find(admin.username)) ?? {};
+    const kept = JSON.stringify(await api.store.secondFactors.find(id));
+    expect(kept).not.toContain(key.replaceAll(' ', ''));
+    for (const path of ['/settings/history', '/status', '/auth/users', '/auth/sessions', '/auth/second-factor']) {
+      const text = JSON.stringify((await send('GET', path)).body);
+      for (const secret of [key, key.replaceAll(' ', ''), ...recoveryCodes]) expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe('signing in', () => {
+  test('asks for a code after a right password, and says nothing of it after a wrong one', async () => {
+    const { key } = await turnOn();
+    const wrong = await logIn(undefined, { password: 'wrong' });
+    expect([wrong.status, wrong.body, wrong.headers.get('x-second-factor')]).toEqual([
+      401,
+      { detail: 'Invalid username or password' },
+      null,
+    ]);
+    const withCode = await logIn(codeOf(key), { password: 'wrong' });
+    expect([withCode.status, withCode.body]).toEqual([401, wrong.body]);
+    const asked = await logIn();
+    expect([asked.status, asked.body, asked.headers.get('x-second-factor')]).toEqual([
+      401,
+      { detail: 'Enter the code that your app shows' },
+      'required',
+    ]);
+    const { status, body } = await logIn(codeOf(key));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      user: { username: 'owner', role: 'admin', lastLogin: expect.any(String) },
+    });
+    expect((await send('GET', '/auth/me', undefined, body.access_token)).status).toBe(200);
+  });
+
+  test('leaves no session and no trust behind without a code', async () => {
+    await turnOn();
+    const { id = '' } = (await api.store.users.find(admin.username)) ?? {};
+    api.comeFrom('198.51.100.9');
+    await logIn();
+    await logIn('000000');
+    expect(await api.store.sessions.list(id, '')).toHaveLength(1);
+    expect(await api.store.trustedNetworks.has('198.51.100.9')).toBe(false);
+  });
+
+  test('takes no code twice, and none of an earlier step', async () => {
+    const { key } = await turnOn();
+    const code = codeOf(key);
+    const before = codeOf(key, -1);
+    const atOnce = await Promise.all([1, 2, 3].map(() => logIn(code)));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    for (const used of [code, before]) {
+      const { status, body } = await logIn(used);
+      expect([status, body]).toEqual([401, { detail: 'This code is wrong or was used before' }]);
+    }
+    api.clock.advance(halfMinute);
+    expect((await logIn(codeOf(key))).status).toBe(200);
+  });
+
+  test.each([
+    [-2, 401],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 401],
+  ])('with a telephone whose clock is %i steps off answers %i', async (steps, status) => {
+    const { key } = await turnOn();
+    api.clock.advance(5 * halfMinute);
+    expect((await logIn(codeOf(key, steps))).status).toBe(status);
+  });
+
+  test('with a recovery code works once, and is told', async () => {
+    const { recoveryCodes } = await turnOn();
+    const [first = ''] = recoveryCodes;
+    expect((await logIn(first.toLowerCase().replaceAll(' ', '-'))).status).toBe(200);
+    expect((await logIn(first)).status).toBe(401);
+    expect((await send('GET', '/auth/second-factor')).body.recoveryCodesLeft).toBe(9);
+    expect(await told()).toEqual(['recovery-code', 'sign-in']);
+  });
+
+  test('takes five codes in a quarter of an hour, then only recovery codes; it is told once', async () => {
+    const { key, recoveryCodes } = await turnOn();
+    // From many places: it is the account that is counted.
+    const guess = (from: number, code = '000000') => {
+      api.comeFrom(`198.51.100.${from}`);
+      return logIn(code);
+    };
+    for (let tries = 1; tries <= 5; tries++) expect((await guess(tries)).status).toBe(401);
+    for (const tries of [6, 7]) {
+      const { status, headers } = await guess(tries, codeOf(key));
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
+    }
+    expect((await send('GET', '/status')).body.notices).toMatchObject([{ kind: 'wrong-codes', place: '198.51.100.…' }]);
+    expect((await guess(8, recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('of somebody without one takes no notice of a code', async () => {
+    expect((await logIn('000000')).status).toBe(200);
+  });
+});
+
+describe('it is taken away', () => {
+  test('by password and code', async () => {
+    const { key } = await turnOn();
+    const remove = (given: object) => send('POST', '/auth/second-factor/remove', given);
+    expect((await remove({ password: 'wrong', code: codeOf(key) })).body).toEqual(
+      fault('password', 'This is not the current password'),
+    );
+    expect((await remove({ ...right, code: '000000' })).body).toEqual(
+      fault('code', 'This code is wrong or was used before'),
+    );
+    expect((await remove({ ...right, code: codeOf(key) })).status).toBe(204);
+    expect((await remove({ ...right, code: codeOf(key) })).status).toBe(409);
+    expect((await logIn()).status).toBe(200);
+    expect(await told()).toEqual(['second-factor-removed', 'sign-in']);
+  });
+
+  test('from another person by an owner, never from oneself', async () => {
+    const staff = await api.staffSession();
+    const { id = '' } = (await api.store.users.find('staff')) ?? {};
+    const own = (await api.store.users.find(admin.username))?.id;
+    const given = { sealedSecret: 'x', step: 1, codeHashes: ['a'], keepSession: '' };
+    expect((await send('DELETE', `/auth/users/${id}/second-factor`)).status).toBe(404);
+    await api.store.secondFactors.turnOn(id, given);
+    const again = await api.staffSession();
+    expect((await send('DELETE', `/auth/users/${own}/second-factor`)).status).toBe(409);
+    expect((await send('DELETE', `/auth/users/${id}/second-factor`, undefined, again)).status).toBe(403);
+    expect((await send('DELETE', `/auth/users/${id}/second-factor`)).status).toBe(204);
+    expect(await api.store.secondFactors.find(id)).toBeNull();
+    for (const theirs of [staff, again]) expect((await send('GET', '/auth/me', undefined, theirs)).status).toBe(401);
+    const session = await api.staffSession();
+    expect((await send('GET', '/status', undefined, session)).body.notices).toMatchObject([
+      { kind: 'second-factor-removed' },
+    ]);
+  });
+
+  test('recovery codes are made anew by password and code', async () => {
+    const { key, recoveryCodes } = await turnOn();
+    const { status, body } = await send('POST', '/auth/second-factor/recovery-codes', { ...right, code: codeOf(key) });
+    expect([status, new Set([...body.recoveryCodes, ...recoveryCodes]).size]).toEqual([200, 20]);
+    expect((await logIn(recoveryCodes[0])).status).toBe(401);
+    expect((await logIn(body.recoveryCodes[9])).status).toBe(200);
+  });
+});

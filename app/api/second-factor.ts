@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import {
+  firstCode,
+  ownPassword,
+  passwordAndCode,
+  recoveryCodesEntity,
+  secondFactorEntity,
+  secondFactorSetupEntity,
+} from '#app/domain/second-factor.schema.ts';
+import type { Session } from '#app/storage/sessions.ts';
+import { clash, entity, forOwners, limited, unauthenticated, unknown, unreadable } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { fieldProblem, Problem } from './problem.ts';
+import { type Client, isRightCode, tell } from './second-step.ts';
+
+const maxBytes = 16 * 1024;
+/** Nobody between may keep a key or a code, nor the browser for its Back button. */
+const unkept = { 'Cache-Control': 'no-store' };
+
+/** The second step of signing in: everybody's own, and what an owner may do about another's. */
+export function secondFactor(deps: ApiDeps): Endpoint[] {
+  const { store, secondFactors } = deps;
+  const ask = ({ userId, user: { username } }: Session, { address }: Client, password: string) =>
+    checkOwnPassword(deps, { userId, username, address }, password, 'password');
+
+  async function askForBoth(session: Session, client: Client, { password, code }: z.output<typeof passwordAndCode>) {
+    await ask(session, client, password);
+    if ((await store.secondFactors.find(session.userId)) === null) throw new Problem(409, 'No code is asked for');
+    const person = { id: session.userId, username: session.user.username };
+    if (!(await isRightCode(deps, person, code, client)))
+      throw fieldProblem('code', 'This code is wrong or was used before');
+  }
+
+  return [
+    endpoint({
+      method: 'get',
+      path: '/auth/second-factor',
+      access: 'staff',
+      summary: 'Whether a code is asked for when you sign in, and how many recovery codes are left.',
+      answers: { 200: entity('The second step', secondFactorEntity), ...unauthenticated },
+      async handle({ session }) {
+        const kept = await store.secondFactors.find(session.userId);
+        const { since = null, recoveryCodesLeft = 0 } = kept ?? {};
+        return json({ isOn: kept !== null, since, recoveryCodesLeft }, 200, unkept);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/auth/second-factor/setup',
+      access: 'staff',
+      summary: 'A new key for an app for codes, by the password. Nothing changes until a code confirms it.',
+      body: ownPassword,
+      maxBytes,
+      answers: {
+        200: entity('The key', secondFactorSetupEntity),
+        ...unauthenticated,
+        ...unreadable,
+        ...clash,
+        ...limited,
+      },
+      async handle({ body: { password }, session, client }) {
+        await ask(session, client, password);
+        if ((await store.secondFactors.find(session.userId)) !== null)
+          throw new Problem(409, 'Codes are asked for already');
+        return json(await secondFactors.begin(session.userId, session.user.username), 200, unkept);
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/auth/second-factor',
+      access: 'staff',
+      summary: 'Ask for a code from now on, by the first code; all other sessions end. Answers recovery codes, once.',
+      body: firstCode,
+      maxBytes,
+      answers: {
+        200: entity('Recovery codes', recoveryCodesEntity),
+        ...unauthenticated,
+        ...unreadable,
+        ...clash,
+      },
+      async handle({ body, session }) {
+        const given = { ...body, keepSession: session.tokenHash };
+        return json({ recoveryCodes: await secondFactors.confirm(session.userId, given) }, 200, unkept);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/auth/second-factor/recovery-codes',
+      access: 'staff',
+      summary: 'New recovery codes, by password and code; the old ones serve no more.',
+      body: passwordAndCode,
+      maxBytes,
+      answers: {
+        200: entity('Recovery codes', recoveryCodesEntity),
+        ...unauthenticated,
+        ...unreadable,
+        ...clash,
+        ...limited,
+      },
+      async handle({ body, session, client }) {
+        await askForBoth(session, client, body);
+        return json({ recoveryCodes: await secondFactors.renewRecoveryCodes(session.userId) }, 200, unkept);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/auth/second-factor/remove',
+      access: 'staff',
+      summary: 'Ask for no code any more, by password and code.',
+      body: passwordAndCode,
+      maxBytes,
+      answers: { 204: { description: 'Done' }, ...unauthenticated, ...unreadable, ...clash, ...limited },
+      async handle({ body, session, client }) {
+        await askForBoth(session, client, body);
+        await store.secondFactors.turnOff(session.userId);
+        const person = { id: session.userId, username: session.user.username };
+        await tell(deps, person, 'second-factor-removed', client);
+        return noContent();
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/auth/users/:id/second-factor',
+      access: 'admin',
+      summary: 'Ask somebody else for no code any more, as when the phone is lost; their sessions end at once.',
+      answers: { 204: { description: 'Done' }, ...forOwners, ...unknown, ...clash },
+      async handle({ params, session, client }) {
+        const id = params.id as string;
+        if (id === session.userId) throw new Problem(409, 'Turn off your own with your password and a code');
+        const username = await store.users.nameOf(id);
+        await store.secondFactors.turnOff(id, { endSessions: true });
+        await tell(deps, { id, username }, 'second-factor-removed', client);
+        return noContent();
+      },
+    }),
+  ];
+}

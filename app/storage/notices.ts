@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { notFound } from '#app/domain/errors.ts';
+import type { Mail } from '#app/domain/mail.ts';
+import type { Notice, NoticeKind } from '#app/domain/notice.ts';
+import { queueMails } from './outbox.ts';
+import type { Tables } from './tables.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+import { inTransaction } from './writing.ts';
+
+/** A notice that nobody has put away is forgotten after this long, in milliseconds. */
+const keptFor = 90 * 24 * 60 * 60 * 1000;
+
+/** Of a session: whose it is, and since when its device is known. */
+type Reader = { userId: string; deviceSince: string };
+
+/** Decides on the e-mails about a notice; asks limits in its transaction. */
+export type PlanNoticeMails = (notice: Notice, limits: Pick<Throttle, 'hit'>) => Mail[] | Promise<Mail[]>;
+
+export type NewNotice = { kind: NoticeKind; device: string; place: string; mails?: PlanNoticeMails };
+
+/** Keeps a notice and queues its e-mails, in a transaction that is open already. */
+export async function addNotice(
+  trx: Kysely<Tables>,
+  userId: string,
+  { kind, device, place, mails = () => [] }: NewNotice,
+  now: () => Date,
+): Promise<void> {
+  const notice: Notice = { id: randomUUID(), kind, device, place, madeAt: now().toISOString() };
+  await trx
+    .insertInto('notices')
+    .values({ id: notice.id, user_id: userId, kind, device, place, made_at: notice.madeAt })
+    .execute();
+  await queueMails(trx, null, await mails(notice, createThrottle({ db: trx, now })), now());
+}
+
+export function createNotices({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  /**
+   * What a session may see and put away: of its own user, and only what happened after its device was first known. Whoever
+   * has got in with a stolen password cannot put away the notice that says so, on however many devices.
+   */
+  const seenBy =
+    ({ userId, deviceSince }: Reader) =>
+    ({ eb, and }: ExpressionBuilder<Tables, 'notices'>) =>
+      and([eb('user_id', '=', userId), eb('made_at', '>', deviceSince)]);
+
+  return {
+    add: (userId: string, notice: NewNotice): Promise<void> =>
+      inTransaction(db, (trx) => addNotice(trx, userId, notice, now)),
+
+    /** Newest first. */
+    async list(session: Reader): Promise<Notice[]> {
+      const rows = await db
+        .selectFrom('notices')
+        .selectAll()
+        .where(seenBy(session))
+        .orderBy('made_at', 'desc')
+        .orderBy('id')
+        .limit(20)
+        .execute();
+      return rows.map(({ id, kind, device, place, made_at }) => ({ id, kind, device, place, madeAt: made_at }));
+    },
+
+    /** Puts one away. */
+    async remove(id: string, session: Reader): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('notices')
+        .where('id', '=', id)
+        .where(seenBy(session))
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Notice');
+    },
+
+    async sweep(): Promise<void> {
+      const longAgo = new Date(now().getTime() - keptFor).toISOString();
+      await db.deleteFrom('notices').where('made_at', '<', longAgo).execute();
+    },
+  };
+}

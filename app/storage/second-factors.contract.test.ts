@@ -1,0 +1,207 @@
+/**
+ * @module-tag session/second-factor
+ */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+const client = { agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0', address: '203.0.113.9' };
+const failure = (action: Promise<unknown>) => action.catch((error) => error);
+
+describe.each(engines)('%s', (_name, open) => {
+  let store: Store;
+  let clock: Clock;
+  let id: string;
+  openForEach(open, (opened) => {
+    ({ store, clock } = opened);
+  });
+  beforeEach(async () => {
+    await store.users.create({ username: 'owner', passwordHash: 'h', initial: false });
+    id = (await store.users.find('owner'))?.id ?? '';
+  });
+  const turnOn = (keepSession = 'one', codeHashes = ['a', 'b', 'c']) =>
+    store.secondFactors.turnOn(id, { sealedSecret: 'sealed', step: 100, codeHashes, keepSession });
+
+  test('is turned on once, and ends the other sessions', async () => {
+    for (const token of ['one', 'two']) await store.sessions.start(id, token, client);
+    expect(await store.secondFactors.find(id)).toBeNull();
+    await turnOn();
+    expect(await store.secondFactors.find(id)).toEqual({
+      sealedSecret: 'sealed',
+      since: '2026-06-01T06:30:00.000Z',
+      recoveryCodesLeft: 3,
+    });
+    expect(await store.sessions.find('one')).not.toBeNull();
+    expect(await store.sessions.find('two')).toBeNull();
+    expect(await failure(turnOn('one', ['d']))).toMatchObject({ kind: 'conflict' });
+    expect((await store.secondFactors.find(id))?.recoveryCodesLeft).toBe(3);
+  });
+
+  test('a step of time is taken once, and none before it', async () => {
+    await turnOn();
+    expect(await store.secondFactors.takeStep(id, 100)).toBe(false);
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => store.secondFactors.takeStep(id, 101)));
+    expect(atOnce.filter(Boolean)).toHaveLength(1);
+    expect(await store.secondFactors.takeStep(id, 100)).toBe(false);
+    expect(await store.secondFactors.takeStep(id, 102)).toBe(true);
+    expect(await store.secondFactors.takeStep('nobody', 102)).toBe(false);
+  });
+
+  test('a recovery code is taken once, also by many at once; new ones take the place of all', async () => {
+    await turnOn();
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => store.secondFactors.takeRecoveryCode(id, 'a')));
+    expect(atOnce.filter(Boolean)).toHaveLength(1);
+    expect((await store.secondFactors.find(id))?.recoveryCodesLeft).toBe(2);
+    await store.secondFactors.renewRecoveryCodes(id, ['x', 'y']);
+    expect(await store.secondFactors.takeRecoveryCode(id, 'b')).toBe(false);
+    expect(await store.secondFactors.takeRecoveryCode(id, 'x')).toBe(true);
+    expect(await failure(store.secondFactors.renewRecoveryCodes('nobody', ['z']))).toMatchObject({ kind: 'conflict' });
+  });
+
+  test('is turned off with its recovery codes; for another person the sessions end too', async () => {
+    await store.sessions.start(id, 'one', client);
+    await turnOn();
+    await store.secondFactors.turnOff(id);
+    expect(await store.secondFactors.find(id)).toBeNull();
+    expect(await store.sessions.find('one')).not.toBeNull();
+    expect(await failure(store.secondFactors.turnOff(id))).toMatchObject({ kind: 'not-found' });
+    await turnOn('one', ['a']);
+    await store.secondFactors.turnOff(id, { endSessions: true });
+    expect(await store.sessions.find('one')).toBeNull();
+  });
+
+  test('goes with its person', async () => {
+    await turnOn();
+    await store.users.create({ username: 'other', passwordHash: 'h', initial: false });
+    await store.users.remove(id, { userId: (await store.users.find('other'))?.id ?? '' });
+    expect(await store.secondFactors.find(id)).toBeNull();
+    expect(await store.secondFactors.takeRecoveryCode(id, 'a')).toBe(false);
+  });
+
+  describe('sessions', { tags: ['session/devices'] }, () => {
+    test('are listed with device and the place of the last use, and end one by one', async () => {
+      await store.sessions.start(id, 'one', client);
+      clock.advance(60_000);
+      const agent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';
+      await store.sessions.start(id, 'two', { agent, address: '2001:db8:1:2::3' });
+      clock.advance(2 * 60_000);
+      await store.sessions.find('one', '198.51.100.7');
+      await expect
+        .poll(async () => (await store.sessions.list(id, 'two')).map(({ id: _, ...each }) => each))
+        .toEqual([
+          {
+            device: 'Firefox on Linux',
+            place: '198.51.100.…',
+            signedInAt: '2026-06-01T06:30:00.000Z',
+            lastSeenAt: '2026-06-01T06:33:00.000Z',
+            isThis: false,
+          },
+          {
+            device: 'Chrome on Android phone',
+            place: '2001:db8:1:…',
+            signedInAt: '2026-06-01T06:31:00.000Z',
+            lastSeenAt: '2026-06-01T06:31:00.000Z',
+            isThis: true,
+          },
+        ]);
+      const [first] = await store.sessions.list(id, 'two');
+      expect(first?.id).not.toContain('one');
+      expect(await failure(store.sessions.endOne('another', first?.id ?? ''))).toMatchObject({ kind: 'not-found' });
+      await store.sessions.endOne(id, first?.id ?? '');
+      expect(await store.sessions.find('one')).toBeNull();
+      expect(await failure(store.sessions.endOne(id, first?.id ?? ''))).toMatchObject({ kind: 'not-found' });
+    });
+
+    test('that have ended by themselves are not listed', async () => {
+      await store.sessions.start(id, 'idle', client);
+      clock.advance(12 * 60 * 60_000);
+      await store.sessions.start(id, 'fresh', client);
+      expect(await store.sessions.list(id, 'fresh')).toMatchObject([{ isThis: true }]);
+    });
+
+    test('all but one end', async () => {
+      for (const token of ['one', 'two', 'three']) await store.sessions.start(id, token, client);
+      await store.sessions.endAll(id, 'two');
+      expect(await store.sessions.list(id, 'two')).toMatchObject([{ isThis: true }]);
+    });
+  });
+
+  describe('notices', { tags: ['session/new-sign-in'] }, () => {
+    const signIn = async (token: string, deviceHash: string) => {
+      clock.advance(1000);
+      await store.sessions.start(id, token, { ...client, deviceHash });
+    };
+    const seenBy = async (token: string) => {
+      const session = await store.sessions.find(token);
+      return session ? store.notices.list(session) : [];
+    };
+
+    test('tell of a device that is new, but for the first of all', async () => {
+      await signIn('one', 'laptop');
+      await signIn('two', 'laptop');
+      expect(await seenBy('one')).toEqual([]);
+      await signIn('three', 'phone');
+      expect(await seenBy('one')).toEqual([
+        {
+          id: expect.any(String),
+          kind: 'sign-in',
+          device: 'Firefox on Linux',
+          place: '203.0.113.…',
+          madeAt: '2026-06-01T06:30:03.000Z',
+        },
+      ]);
+      await signIn('four', 'phone');
+      expect(await seenBy('two')).toHaveLength(1);
+    });
+
+    test('are seen and put away by older devices alone, however often a new one signs in', async () => {
+      await signIn('own', 'laptop');
+      for (const [token, device] of [
+        ['thief', 'a'],
+        ['again', 'a'],
+        ['third', 'b'],
+      ] as const)
+        await signIn(token, device);
+      const [first, second] = await seenBy('own');
+      for (const token of ['thief', 'again', 'third']) {
+        const session = await store.sessions.find(token);
+        for (const notice of [first, second]) {
+          if (token !== 'third' && notice === first) continue;
+          expect(await failure(store.notices.remove(notice?.id ?? '', session as never))).toMatchObject({
+            kind: 'not-found',
+          });
+        }
+      }
+      expect(await seenBy('third')).toEqual([]);
+      const own = await store.sessions.find('own');
+      await store.notices.remove(second?.id ?? '', own as never);
+      expect(await seenBy('own')).toEqual([first]);
+    });
+
+    test('of a year ago a device is new again, and a notice is forgotten', async () => {
+      await signIn('one', 'laptop');
+      clock.advance(366 * 24 * 60 * 60_000);
+      await signIn('two', 'laptop');
+      expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(1);
+      clock.advance(91 * 24 * 60 * 60_000);
+      await store.notices.sweep();
+      expect(await store.notices.list({ userId: id, deviceSince: '' })).toEqual([]);
+    });
+
+    test('queue their e-mails in the same transaction', async () => {
+      const mail = { kind: 'notice' as const, to: 'o@example.com', replyTo: null, subject: 's', text: 't' };
+      await store.notices.add(id, { kind: 'wrong-codes', device: 'd', place: 'p', mails: () => [mail] });
+      const [due] = await store.outbox.take(5);
+      expect(due).toMatchObject({ ...mail, messageId: null });
+      await store.outbox.markFailed(due as never, 'not now', { isFinal: false, chance: 0.5 });
+      expect(await store.outbox.count()).toEqual({ waiting: 1, givenUp: 0 });
+      clock.advance(60 * 60_000);
+      const [again] = await store.outbox.take(5);
+      await store.outbox.markSent(again as never);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+      const broken = () => Promise.reject(new Error('no'));
+      await failure(store.notices.add(id, { kind: 'wrong-codes', device: 'd', place: 'p', mails: broken }));
+      expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { conflict, notFound } from '#app/domain/errors.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './writing.ts';
+
+export type KeptSecondFactor = { sealedSecret: string; since: string; recoveryCodesLeft: number };
+
+type NewSecondFactor = {
+  sealedSecret: string;
+  /** The step of time whose code was taken to turn it on. */
+  step: number;
+  codeHashes: readonly string[];
+  /** The session that turns it on. All others end: they were begun with a password alone. */
+  keepSession: string;
+};
+
+const codeRows = (userId: string, hashes: readonly string[]) =>
+  hashes.map((code_hash) => ({ user_id: userId, code_hash }));
+
+/** The second step of signing in, of those who have one. */
+export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  return {
+    async find(userId: string): Promise<KeptSecondFactor | null> {
+      const row = await db
+        .selectFrom('second_factors')
+        .select(['sealed_secret', 'created_at'])
+        .select(({ selectFrom }) =>
+          selectFrom('recovery_codes')
+            .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+            .select(({ fn }) => fn.countAll<number>().as('n'))
+            .as('left'),
+        )
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row
+        ? { sealedSecret: row.sealed_secret, since: row.created_at, recoveryCodesLeft: Number(row.left) }
+        : null;
+    },
+
+    turnOn(userId: string, { sealedSecret, step, codeHashes, keepSession }: NewSecondFactor): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const added = await trx
+          .insertInto('second_factors')
+          .values({
+            user_id: userId,
+            sealed_secret: sealedSecret,
+            last_step: step,
+            created_at: now().toISOString(),
+          })
+          .onConflict((clash) => clash.doNothing())
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!added) throw conflict('Codes are asked for already');
+        await trx.insertInto('recovery_codes').values(codeRows(userId, codeHashes)).execute();
+        await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', keepSession).execute();
+      });
+    },
+
+    /** Takes the code of a step of time; false when one of it or of a later one was taken before. One statement: of two at once one is refused. */
+    async takeStep(userId: string, step: number): Promise<boolean> {
+      const row = await db
+        .updateTable('second_factors')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Uses up a recovery code; false when there is none such, or none any more. */
+    async takeRecoveryCode(userId: string, codeHash: string): Promise<boolean> {
+      const row = await db
+        .deleteFrom('recovery_codes')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', codeHash)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** New recovery codes in the place of all there were. */
+    renewRecoveryCodes(userId: string, codeHashes: readonly string[]): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        // Taken to be written first, so that two who renew at once do it one after the other.
+        const row = await trx
+          .updateTable('second_factors')
+          .set({ user_id: userId })
+          .where('user_id', '=', userId)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!row) throw conflict('No code is asked for');
+        await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+        await trx.insertInto('recovery_codes').values(codeRows(userId, codeHashes)).execute();
+      });
+    },
+
+    /** Asks for no code any more. `endSessions` also signs the person out everywhere. */
+    turnOff(userId: string, { endSessions = false } = {}): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('second_factors')
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) throw notFound('Second step of signing in');
+        await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+        if (endSessions) await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,222 @@
+/**
+ * @module-tag session/second-factor
+ */
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { type Owner, owner } from '#tests/support/owner.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { axe, axeLightAndDark, desktop, overflow, phone, visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+let someone: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+beforeEach(async () => {
+  site = await startSite({ template: inject('demoData') });
+});
+afterEach(async () => {
+  await someone?.leave();
+  await site.stop();
+});
+
+async function open(width: number, context: Parameters<Browser['newContext']>[0] = {}) {
+  someone = await owner(browser, site, { width, context });
+  page = await someone.open('/admin/account');
+}
+const part = (name: string) => page.getByRole('region', { name, exact: true });
+const halfMinute = 30_000;
+/** The code of a key for the step of time so many away from now: each can be used once. */
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * halfMinute,
+  });
+const me = async (token: string) =>
+  (await fetch(`${site.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+/** Sets codes up on the page, as far as the codes that are shown. */
+async function setUp() {
+  const codes = part('Code at sign-in');
+  await codes.getByRole('button', { name: 'Set up codes' }).click();
+  await codes.getByLabel(/^Your password/).fill(siteAdmin.password);
+  await codes.getByRole('button', { name: 'Next' }).click();
+  await codes.getByRole('img', { name: 'QR code for the app' }).waitFor();
+  const key = (await codes.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
+  return { codes, key };
+}
+
+async function turnOn() {
+  const { codes, key } = await setUp();
+  await codes.getByLabel(/^Code that the app shows now/).fill(codeOf(key));
+  await codes.getByRole('button', { name: 'Turn on' }).click();
+  await codes.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  return { codes, key, recoveryCodes };
+}
+
+test('on a phone codes are set up, asked for at the next sign-in, and turned off', async () => {
+  await open(phone, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const elsewhere = await site.signIn();
+  const { codes, key } = await setUp();
+  expect(await axeLightAndDark(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  expect(await codes.getByRole('link', { name: 'Open it with the key' }).getAttribute('href')).toContain(
+    `secret=${key.replaceAll(' ', '')}`,
+  );
+  const turnOnButton = codes.getByRole('button', { name: 'Turn on' });
+  await turnOnButton.click();
+  await codes.getByText('Enter the 6 digits that the app shows').waitFor();
+  await codes.getByLabel(/^Code that the app shows now/).fill(codeOf(key, 9));
+  await turnOnButton.click();
+  await codes.getByText('This is not the code that the app shows now').waitFor();
+  await codes.getByLabel(/^Code that the app shows now/).fill(codeOf(key));
+  await turnOnButton.click();
+  await someone.told('A code is asked for from now on. Your other devices are signed out.');
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  expect([await me(elsewhere), await me(someone.token)]).toEqual([401, 200]);
+  expect(await axeLightAndDark(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await codes.getByRole('button', { name: 'Copy' }).click();
+  await someone.told('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'));
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByText('10 recovery codes are left', { exact: false }).waitFor();
+  expect(await page.content()).not.toContain(recoveryCodes[0]);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin/login');
+  await page.getByLabel('Username').fill(siteAdmin.username);
+  await page.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const code = page.getByLabel(/^Code/);
+  await code.waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await code.getAttribute('inputmode')).toBe('numeric');
+  expect(await axeLightAndDark(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await someone.told('This code is wrong or was used before');
+  await code.fill(codeOf(key, 1));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/admin');
+  await someone.told('Login successful!');
+
+  await someone.open('/admin/account');
+  await codes.getByRole('button', { name: 'Turn off' }).click();
+  await codes.getByLabel(/^Your password/).fill(siteAdmin.password);
+  await codes.getByLabel(/^Code from the app/).fill(recoveryCodes[3] ?? '');
+  expect(await axe(page)).toEqual([]);
+  await codes.getByRole('button', { name: 'Turn off' }).click();
+  await someone.told('No code is asked for any more');
+  await codes.getByRole('button', { name: 'Set up codes' }).waitFor();
+  expect(await me(await site.signIn())).toBe(200);
+});
+
+test('the recovery codes are printed alone', async () => {
+  await open(desktop);
+  const { recoveryCodes } = await turnOn();
+  await page.emulateMedia({ media: 'print' });
+  const isPrinted = (text: string) => page.getByText(text, { exact: true }).first().isVisible();
+  const printed = await Promise.all(
+    [recoveryCodes[9] ?? '', 'Change password', 'Devices', 'I have kept them', 'Dashboard'].map(isPrinted),
+  );
+  // The window is another test's next.
+  await page.emulateMedia({ media: null });
+  expect(printed).toEqual([true, false, false, false, false]);
+});
+
+test('a session that ends over a form asks for the code as well, in its place', {
+  tags: ['session/ended'],
+}, async () => {
+  await open(desktop);
+  const { recoveryCodes } = await turnOn();
+  await someone.open('/admin/account');
+  await someone.call('POST', '/auth/logout');
+  await part('Add a person')
+    .getByLabel(/^Username/)
+    .fill('meena');
+  await part('Add a person')
+    .getByLabel(/^Password/)
+    .fill('five-blue-scanners');
+  await part('Add a person').getByRole('button', { name: 'Add person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(siteAdmin.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Phone lost? Use a recovery code' }).click();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await someone.told('Person added');
+});
+
+test.each(['light', 'dark'] as const)(
+  'the picture can be read by a camera where the page is %s',
+  async (colorScheme) => {
+    await open(phone, { colorScheme });
+    const { codes, key } = await setUp();
+    const shot = await codes.getByRole('img', { name: 'QR code for the app' }).screenshot();
+    const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const read = new URL(decodeQR({ width: info.width, height: info.height, data }));
+    expect(read.searchParams.get('secret')).toBe(key.replaceAll(' ', ''));
+  },
+);
+
+describe('devices', { tags: ['session/devices'] }, () => {
+  test('are listed in plain words, and signed out one by one or all but this one', async () => {
+    await open(phone);
+    const others = [await site.signIn(), await site.signIn(), await site.signIn()];
+    await page.reload();
+    const list = part('Devices').getByRole('listitem');
+    await expect.poll(() => list.count()).toBe(4);
+    expect(await list.filter({ hasText: 'This device' }).count()).toBe(1);
+    expect(await list.filter({ hasText: 'This device' }).getByRole('button').count()).toBe(0);
+    await list.getByText('from this machine', { exact: false }).first().waitFor();
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await list.getByRole('button', { name: 'Sign out Unknown device' }).first().click();
+    await someone.told('Signed out');
+    await expect.poll(() => list.count()).toBe(3);
+    await part('Devices').getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await someone.told('Signed out everywhere else');
+    await expect.poll(() => list.count()).toBe(1);
+    for (const token of others) expect(await me(token)).toBe(401);
+    expect(await me(someone.token)).toBe(200);
+    expect(await part('Devices').getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0);
+  });
+});
+
+describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
+  test('is told on the devices that were known before, not on the new one, until somebody says it was them', async () => {
+    await open(phone);
+    const stranger = await visitor(browser, { width: desktop });
+    await stranger.page.goto(`${site.url}/admin/login`);
+    await stranger.page.getByLabel('Username').fill(siteAdmin.username);
+    await stranger.page.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);
+    await stranger.page.getByRole('button', { name: 'Sign in' }).click();
+    await stranger.page.waitForURL('**/admin');
+    await stranger.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.reload();
+    const notice = part('About your account');
+    await notice.getByText('Somebody signed in to your account on a new device.').waitFor();
+    await notice.getByText('from this machine', { exact: false }).waitFor();
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(await stranger.page.getByRole('region', { name: 'About your account' }).count()).toBe(0);
+    await stranger.leave();
+    await notice.getByRole('button', { name: 'This was me' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.reload();
+    await part('Devices').waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+});
