@@ -1,0 +1,154 @@
+/**
+ * @module-tag process/disk-full
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, unlinkSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anInquiry } from '#tests/support/factories.ts';
+import { aPhoto } from '#tests/support/pictures.ts';
+import { siteAdmin } from '#tests/support/site.ts';
+
+/** A disk that fills up, and a folder that cannot be written any more, under a site that is running. */
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+let site: ChildProcess;
+let url: string;
+let token: string;
+let errors = '';
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-disk-'));
+  const onSmallDisk = 'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && exec "$@"';
+  site = spawn('unshare', ['-rm', 'sh', '-c', onSmallDisk, 'sh', process.execPath, 'server.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      SAMPLES: 'none',
+      ADMIN_PASSWORD: siteAdmin.password,
+      LOG_LEVEL: 'fatal',
+      SHED_AFTER_MS: '0',
+    },
+  });
+  errors = '';
+  site.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    site.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const found = /Platen is at (http:\S+)/.exec(output);
+      if (found) resolve((found[1] as string).replace('localhost', '127.0.0.1'));
+    });
+    site.once('exit', () => reject(new Error(output + errors)));
+  });
+  token = '';
+  const signedIn = await call('POST', '/auth/login', siteAdmin);
+  token = (await signedIn.json()).access_token;
+});
+afterEach(async () => {
+  if (site.exitCode === null && site.signalCode === null) await ended('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const call = (method: string, path: string, body?: object) =>
+  fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const upload = async () => {
+  const { buffer } = await aPhoto('machine.jpg', 1600, 1200);
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(buffer)], 'machine.jpg', { type: 'image/jpeg' }));
+  const headers = { authorization: `Bearer ${token}` };
+  return fetch(`${url}/api/products/upload-image`, { method: 'POST', headers, body: form });
+};
+const ended = async (signal: NodeJS.Signals) => {
+  const gone = new Promise<number | null>((resolve) => site.once('exit', resolve));
+  site.kill(signal);
+  return gone;
+};
+
+/** The site's folder, as the site sees it. */
+const seen = (name: string) => join(`/proc/${site.pid}/root`, folder, name);
+
+/** Takes all room there is, to the last byte. */
+function fill(): void {
+  const file = openSync(seen('filler'), 'w');
+  try {
+    for (let size = 1024 * 1024; size >= 1; )
+      try {
+        writeSync(file, Buffer.alloc(size));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        size = Math.floor(size / 2);
+      }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Until the log of the database, which has some room of its own, is full as well. */
+async function refused(): Promise<Response> {
+  for (let count = 0; count < 3000; count++) {
+    const response = await call('POST', '/contact', anInquiry({ message: `${count} ${'x'.repeat(4000)}` }));
+    if (response.status !== 201 && response.status !== 429) return response;
+    await response.arrayBuffer();
+  }
+  throw new Error('Nothing was refused');
+}
+
+const reads = ['/', '/products', '/contact', '/api/products', '/api/contact', '/healthz'];
+const read = () =>
+  Promise.all(
+    reads.map(async (path) => {
+      const headers = new Headers(path === '/api/contact' ? { authorization: `Bearer ${token}` } : {});
+      return (await fetch(url + path, { headers })).status;
+    }),
+  );
+
+test('a full disk: what is written is refused with 507, all is read, and with room it goes on; it ends in peace while full', async () => {
+  fill();
+  const response = await refused();
+  expect([response.status, (await response.json()).detail]).toEqual([507, expect.stringMatching(/\w/)]);
+  expect((await upload()).status).toBe(507);
+  expect((await call('PUT', '/settings', { companyDescription: 'x'.repeat(900) })).status).toBe(507);
+  expect(await read()).toEqual(reads.map(() => 200));
+  unlinkSync(seen('filler'));
+  expect((await call('POST', '/contact', anInquiry({ message: 'There is room again' }))).status).toBe(201);
+  expect((await upload()).status).toBe(201);
+  const kept: { message: string }[] = await (await call('GET', '/contact')).json();
+  expect(kept.some(({ message }) => message === 'There is room again')).toBe(true);
+  fill();
+  expect((await refused()).status).toBe(507);
+  expect(await ended('SIGTERM')).toBe(0);
+  expect(errors).toBe('');
+});
+
+test('a folder of pictures that cannot be written any more: refused in words, all else goes on; and comes back by itself', async () => {
+  const inside = (...command: string[]) => {
+    const { status, stderr } = spawnSync('nsenter', ['-t', String(site.pid), '-U', '-m', '--', ...command]);
+    expect([status, String(stderr)]).toEqual([0, '']);
+  };
+  const uploads = join(folder, 'uploads');
+  expect((await upload()).status).toBe(201);
+  inside('mount', '-t', 'tmpfs', '-o', 'ro', 'tmpfs', uploads);
+  const response = await upload();
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect((await response.json()).detail).toMatch(/\w/);
+  expect((await call('POST', '/contact', anInquiry())).status).toBe(201);
+  expect(await read()).toEqual(reads.map(() => 200));
+  inside('umount', uploads);
+  expect((await upload()).status).toBe(201);
+  expect(await ended('SIGTERM')).toBe(0);
+});
