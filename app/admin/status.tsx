@@ -2,7 +2,11 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useNavigation, useRevalidator } from 'react-router';
 import { panel, type Status } from './calls.ts';
 
-const unknown: Status = { messages: { unread: 0, newest: null }, mail: { isOn: false, waiting: 0, givenUp: 0 } };
+const unknown: Status = {
+  messages: { unread: 0, newest: null },
+  mail: { isOn: false, waiting: 0, givenUp: 0 },
+  backups: { warning: null },
+};
 
 /** Milliseconds between two questions while the page is looked at. */
 const pause = 15_000;

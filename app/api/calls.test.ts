@@ -455,6 +455,7 @@ describe('what the panel asks beside', () => {
     expect((await send('GET', '/status')).body).toEqual({
       messages: { unread: 1, newest: expect.stringMatching(/^2026-06-01T/) },
       mail: { isOn: false, waiting: 0, givenUp: 0 },
+      backups: { warning: null },
     });
   });
 

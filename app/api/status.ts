@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupWarningEntity } from '#app/domain/backup.schema.ts';
 import { entity, unauthenticated } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json } from './endpoint.ts';
@@ -6,18 +7,25 @@ import { type Endpoint, endpoint, json } from './endpoint.ts';
 const statusEntity = z.object({
   messages: z.object({ unread: z.int(), newest: z.string().nullable() }),
   mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int() }),
+  backups: z.object({ warning: backupWarningEntity }),
 });
 
-export const status = ({ store, mail }: ApiDeps): Endpoint[] => [
+export const status = ({ store, mail, backups }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/status',
     access: 'staff',
-    summary: 'What waits for the owner: unread messages, the newest one’s time, and e-mails that could not be sent.',
+    summary:
+      'What waits for the owner: unread messages, the newest one’s time, e-mails that could not be sent, and what is wrong with the backups.',
     answers: { 200: entity('The status', statusEntity), ...unauthenticated },
     async handle() {
-      const [messages, counts, isOn] = await Promise.all([store.messages.summary(), store.outbox.count(), mail.isOn()]);
-      return json({ messages, mail: { isOn, ...counts } });
+      const [messages, counts, isOn, warning] = await Promise.all([
+        store.messages.summary(),
+        store.outbox.count(),
+        mail.isOn(),
+        backups.warning(),
+      ]);
+      return json({ messages, mail: { isOn, ...counts }, backups: { warning } });
     },
   }),
 ];

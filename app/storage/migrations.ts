@@ -15,6 +15,7 @@ import { lastChanges } from './migrations/0020-last-changes.ts';
 import { media } from './migrations/0022-media.ts';
 import { mailServer } from './migrations/0023-mail-server.ts';
 import { productModelsTable } from './migrations/0024-product-models.ts';
+import { backups } from './migrations/0025-backups.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   media,
   mailServer,
   productModelsTable,
+  backups,
 ];
