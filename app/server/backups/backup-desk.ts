@@ -7,7 +7,7 @@ import type { BackupWarning } from '#app/domain/backup-options.ts';
 import { madeAt } from '#app/domain/backup-rotation.ts';
 import type { Config } from '#app/server/config.ts';
 import { backupsIn } from '#app/storage/backup/backup-folder.ts';
-import { bucketParts } from '#app/storage/backup/bucket.ts';
+import { bucketParts } from '#app/storage/backup/bucket-parts.ts';
 import type { Store } from '#app/storage/store.ts';
 
 /** As many as an owner may want to look at. */

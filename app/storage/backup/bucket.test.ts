@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
-import { bucketParts, openBucket } from './bucket.ts';
+import { openBucket } from './bucket.ts';
+import { bucketParts } from './bucket-parts.ts';
 
 let bucket: Bucket;
 let folder: string;

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { S3mini } from 's3mini';
 import type { BucketProblem } from '#app/domain/backup-options.ts';
 import { backupsToRemove, type Standing } from '#app/domain/backup-rotation.ts';
+import { bucketParts } from './bucket-parts.ts';
 
 /** A bucket of any service that speaks S3. `url` ends with its name: `https://s3.example/bucket`, and maybe a folder in it. */
 export type BucketAt = { url: string; key: string; secret: string; region: string };
@@ -20,18 +21,6 @@ export class BucketFailure extends Error {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.problem = problem;
   }
-}
-
-/** The bucket as people may read it, and the folder in it, which is empty or ends with a slash. */
-export function bucketParts(url: string): { endpoint: string; name: string; prefix: string } {
-  const { origin, host, pathname } = new URL(url);
-  const [bucket = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const prefix = folders.map((each) => `${each}/`).join('');
-  return {
-    endpoint: `${origin}/${bucket}`,
-    name: `${bucket}${prefix && `/${prefix.slice(0, -1)}`} at ${host}`,
-    prefix,
-  };
 }
 
 export function openBucket({ url, key, secret, region }: BucketAt) {
