@@ -44,6 +44,12 @@ describe.each(engines)('backups over %s', (_, open) => {
     await store.backups.takeBack(begun);
     expect(await store.backups.list()).toEqual([]);
     expect(await store.backups.wantedBy()).toBe('asha');
+    // One that has come to its end stays, however the process stops.
+    const ended = await begin('asha');
+    await store.backups.end(ended.id, { step: 'proven', bytes: 1, contents });
+    await store.backups.takeBack(ended);
+    expect(await store.backups.list()).toHaveLength(1);
+    expect(await store.backups.wantedBy()).toBeNull();
   });
 
   test('each step is kept, and what a process left half done has failed', async () => {

@@ -95,8 +95,12 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
 
     /** As if it had never been begun, because the process stops; the next one begins it anew. */
     async takeBack({ id, by }: KeptBackup): Promise<void> {
-      await db.deleteFrom('backups').where('id', '=', id).execute();
-      if (by !== '') await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
+      const { numDeletedRows } = await db
+        .deleteFrom('backups')
+        .where('id', '=', id)
+        .where('step', 'in', ['making', 'proving'])
+        .executeTakeFirst();
+      if (numDeletedRows > 0n && by !== '') await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
     },
 
     async sent(id: string): Promise<void> {

@@ -28,7 +28,8 @@ export function runBackupTask(
       isEnded ||= news.news !== 'made';
       onNews(news);
     });
-    child.once('error', reject);
+    // Once the end is told, it does not matter how the process goes.
+    child.once('error', (error) => isEnded || reject(error));
     child.once('close', (code, killedBy) => {
       if (isEnded) resolve();
       else reject(new Error(`The process that makes backups ended with ${killedBy ?? code}: ${said}`));

@@ -18,29 +18,33 @@ const tell = (news: BackupNews) => new Promise<void>((resolve) => process.send?.
 
 type Task<Name extends BackupTask['task']> = Extract<BackupTask, { task: Name }>;
 
-async function make({ at, folder, name, passphrase }: Task<'make'>): Promise<void> {
-  const { scratch } = await prepareBackupFolder(folder);
-  try {
-    await checkRoom(folder, at);
-    const file = join(folder, name);
-    await writeBackup({ ...at, file, passphrase, now });
-    const bytes = statSync(file).size;
-    await tell({ news: 'made', bytes });
-    const {
-      rows,
-      uploads,
-      bytes: pictureBytes,
-      missingPictures,
-    } = await verifyBackup(await openBackup(file, passphrase), { now, scratch });
-    const { products = 0, posts = 0, messages = 0 } = rows;
-    await tell({
-      news: 'proven',
-      bytes,
-      contents: { products, posts, messages, pictures: uploads, pictureBytes, missingPictures: missingPictures.length },
-    });
-  } finally {
-    await tidyBackupFolder(folder);
-  }
+async function make(task: Task<'make'>): Promise<void> {
+  const { scratch } = await prepareBackupFolder(task.folder);
+  // What is told is true of the folder as well: the trial is gone from it.
+  const news = await makeIn(scratch, task).finally(() => tidyBackupFolder(task.folder));
+  await tell(news);
+}
+
+async function makeIn(scratch: string, { at, folder, name, passphrase }: Task<'make'>): Promise<BackupNews> {
+  await checkRoom(folder, at);
+  const file = join(folder, name);
+  await writeBackup({ ...at, file, passphrase, now });
+  const bytes = statSync(file).size;
+  await tell({ news: 'made', bytes });
+  const found = await verifyBackup(await openBackup(file, passphrase), { now, scratch });
+  const { products = 0, posts = 0, messages = 0 } = found.rows;
+  return {
+    news: 'proven',
+    bytes,
+    contents: {
+      products,
+      posts,
+      messages,
+      pictures: found.uploads,
+      pictureBytes: found.bytes,
+      missingPictures: found.missingPictures.length,
+    },
+  };
 }
 
 async function send({ bucket: at, file, name, rotation: { standings, timeZone } }: Task<'send'>): Promise<void> {
@@ -64,11 +68,12 @@ async function run(task: BackupTask): Promise<void> {
     );
 }
 
-// Visitors come first.
-setPriority(constants.priority.PRIORITY_LOW);
-// Nobody would hear of what came of it.
+// Visitors come first; and yet it comes to an end on a machine that is busy day and night.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Nobody would hear of what came of it. The site may have ended while this program was loaded.
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (task: BackupTask) => {
+  if (!process.connected) process.exit(1);
   await run(task);
   process.exit(0);
 });
