@@ -1,8 +1,8 @@
+import { counted } from '#app/admin/counted.ts';
 import type { Backup, BackupContents, BackupsView } from '#app/domain/backup.ts';
 import type { BackupProblem, BackupWarning, BucketProblem } from '#app/domain/backup-options.ts';
 import { inBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
-import { formatNumber } from '#app/domain/money.ts';
 import { dealer } from '#dealer';
 
 /** What is wrong. */
@@ -30,14 +30,12 @@ export const bucketProblemInWords: Record<BucketProblem, string> = {
   failed: 'It could not be copied to the second place. It is tried again by itself.',
 };
 
-const counted = (count: number, one: string) =>
-  `${formatNumber(count, dealer.locale)} ${count === 1 ? one : `${one}s`}`;
-
 /** `128 products, 4 posts, 37 messages and 210 pictures (45.2 MB)` */
 export const contentsInWords = ({ products, posts, messages, pictures, pictureBytes }: BackupContents): string =>
-  `${counted(products, 'product')}, ${counted(posts, 'post')}, ${counted(messages, 'message')} and ${counted(
+  `${counted(products, 'product', 'products')}, ${counted(posts, 'post', 'posts')}, ${counted(messages, 'message', 'messages')} and ${counted(
     pictures,
     'picture',
+    'pictures',
   )}${pictures > 0 ? ` (${inBytes(pictureBytes)})` : ''}`;
 
 /** How a backup came out, in a few words. */
