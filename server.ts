@@ -17,6 +17,7 @@ async function launch() {
     samplesFolder: join(root, 'build/samples'),
     fontFile: join(root, 'app/ui/fonts/archivo-bold.ttf'),
     sheetWorkerFile: join(root, 'app/storage/sheets/sheet-worker.ts'),
+    backupProgramFile: join(root, 'app/storage/backup/backup-process.ts'),
   };
   if (!isDevelopment) {
     const { start }: Main = await import(join(root, 'build/server/index.js'));

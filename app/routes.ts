@@ -35,6 +35,7 @@ export default [
           route('email', 'admin/settings/email-page.tsx'),
           route('search', 'admin/settings/search-page.tsx'),
           route('bin', 'admin/settings/bin-page.tsx'),
+          route('backups', 'admin/settings/backups-page.tsx'),
           route('links', 'admin/settings/old-links-page.tsx'),
           route('samples', 'admin/settings/samples-page.tsx'),
         ]),

@@ -1,4 +1,5 @@
 /** The parts of the table: each measures, prints its lines, and gives what goes into the result. */
+import { backUp } from './backup.ts';
 import { clicks } from './click.ts';
 import { quantile, round } from './figures.ts';
 import { type Growth, growth, growthColumns } from './growth.ts';
@@ -178,6 +179,18 @@ export async function imports({ samples, effort: { importedLines } }: Bench) {
     longestWaitBesideImportMs: round(Math.max(planned.longestWait, written.longestWait, undone.longestWait), 1),
   };
   return { others: shown('A price list of new products, while a page is read', others) };
+}
+
+export async function backups({ large }: Bench) {
+  const { took, longestWait, longestWaitAlone, bytes, products } = await backUp(large);
+  const others = {
+    backupProducts: products,
+    backupBytes: bytes,
+    backupProvenMs: round(took),
+    longestWaitBesideBackupMs: round(longestWait, 1),
+    longestWaitWithoutBackupMs: round(longestWaitAlone, 1),
+  };
+  return { others: shown('A backup, made and proven while a page is read', others) };
 }
 
 /** Prints single figures by their names in the result. */

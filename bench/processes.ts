@@ -97,6 +97,7 @@ export async function startSite(dataDir: string, environment: Record<string, str
       ADMIN_PASSWORD: adminPassword,
       LOG_LEVEL: 'error',
       SHED_AFTER_MS: '0',
+      BACKUPS: 'off',
       ...environment,
     },
     /Platen is at http:\/\/localhost:(\d+)/,

@@ -15,6 +15,7 @@ import { type Result, worse } from './gate.ts';
 import {
   answers,
   type Bench,
+  backups,
   click,
   type Effort,
   first,
@@ -50,6 +51,7 @@ const parts: Record<string, (bench: Bench) => Promise<Result>> = {
   first,
   photo,
   imports,
+  backups,
   fresh: (bench) => fresh(bench, has('--postgres')),
   readers,
   growth: (bench) => grown(bench),
@@ -66,7 +68,9 @@ function chosen(): string[] {
 async function measure(names: string[]): Promise<Result> {
   if (!isBuilt()) await build();
   const samples = await catalogueOf(0);
-  const large = names.includes('first') ? await catalogueOf(has('--quick') ? 1000 : 10_000) : samples;
+  const large = ['first', 'backups'].some((name) => names.includes(name))
+    ? await catalogueOf(has('--quick') ? 1000 : 10_000)
+    : samples;
   const site = await startSite(samples);
   const found: Result = {};
   try {

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { backupName } from '#app/domain/backup-rotation.ts';
 import { readConfig } from '#app/server/config.ts';
 import { type Contents, openBackup } from '#app/storage/backup/read-backup.ts';
 import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
@@ -31,8 +32,7 @@ function target(named: string): string {
   const isFolder = statSync(named, { throwIfNoEntry: false })?.isDirectory() ?? named.endsWith('/');
   if (!isFolder) return named;
   mkdirSync(named, { recursive: true, mode: 0o700 });
-  const stamp = now().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
-  return join(named, `platen-${stamp}.tar.gz${passphrase === undefined ? '' : '.age'}`);
+  return join(named, backupName(now(), { isEncrypted: passphrase !== undefined }));
 }
 
 function given(name: string | undefined): string {
@@ -42,8 +42,8 @@ function given(name: string | undefined): string {
 
 const commands: Record<string, (name: string | undefined) => Promise<string>> = {
   async backup(name) {
-    const { databaseUrl, dataDir } = readConfig(process.env);
-    const file = resolve(target(name ?? `${join(dataDir, 'backups')}/`));
+    const { databaseUrl, dataDir, backups } = readConfig(process.env);
+    const file = resolve(target(name ?? `${backups.folder}/`));
     return `${file}\n${told(await writeBackup({ databaseUrl, dataDir, file, passphrase, now }))}`;
   },
   async restore(name) {

@@ -1,4 +1,6 @@
 import { ApiFailure, call } from '#app/client.ts';
+import type { BackupsView } from '#app/domain/backup.ts';
+import type { BackupWarning } from '#app/domain/backup-options.ts';
 import { type BinItem, binHeader, type Restored } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { Category } from '#app/domain/category.ts';
@@ -34,6 +36,7 @@ export type Status = {
   notices: Notice[];
   messages: { unread: number; newest: string | null };
   mail: { isOn: boolean; waiting: number; givenUp: number };
+  backups: { warning: BackupWarning | null };
 };
 
 type MessagesWanted = {
@@ -229,6 +232,10 @@ export const panel = {
       one<MailServerView>(panelCall('PUT', '/mail-server', { body: fields, headers: made(on) })),
     test: (to: string, change: MailServerChange | undefined) =>
       one<MailTest>(panelCall('POST', '/mail-server/test', { body: { to, with: change } })),
+  },
+  backups: {
+    read: () => one<BackupsView>(panelCall('GET', '/backups')),
+    start: () => one<BackupsView>(panelCall('POST', '/backups')),
   },
   status: () => one<Status>(panelCall('GET', '/status')),
 };

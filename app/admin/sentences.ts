@@ -182,6 +182,12 @@ export const sentences = {
     testTooOften: 'That was many tests in a short time. Please wait a few minutes.',
   },
 
+  backups: {
+    fetchFailed: 'Failed to fetch the backups',
+    startFailed: 'The backup could not be begun',
+    startTooOften: 'That was many backups in a short time. Please wait an hour.',
+  },
+
   redirect: {
     fetchFailed: 'Failed to fetch old links',
     removed: 'Old link removed',

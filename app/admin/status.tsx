@@ -6,6 +6,7 @@ const unknown: Status = {
   messages: { unread: 0, newest: null },
   notices: [],
   mail: { isOn: false, waiting: 0, givenUp: 0 },
+  backups: { warning: null },
 };
 
 /** Milliseconds between two questions while the page is looked at. */

@@ -1,3 +1,5 @@
+import type { BackupsView } from '#app/domain/backup.ts';
+import type { BackupWarning } from '#app/domain/backup-options.ts';
 import type { MailServerChange, MailServerView, MailTest } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
@@ -34,6 +36,16 @@ export type SecondFactors = {
   check(userId: string, code: TypedCode): Promise<boolean>;
 };
 
+/** The backups, as owners see them and ask for them. */
+export type BackupDesk = {
+  read(): Promise<BackupsView>;
+  warning(): Promise<BackupWarning | null>;
+  /** Asks for one. */
+  start(by: string): Promise<void>;
+  /** The file of one; `null` where it is not here any more. */
+  open(id: string): Promise<{ name: string; bytes: number; body: ReadableStream<Uint8Array> } | null>;
+};
+
 /** A price of the sample catalogue, by the web address of its product. */
 export type SamplePrice = Pick<Product, 'slug' | 'regularPrice' | 'salePrice'>;
 
@@ -65,6 +77,7 @@ export type ApiDeps = {
     /** Says that something new is waiting to be sent. */
     wake(): void;
   };
+  backups: BackupDesk;
   /** What the machines of the sample catalogue cost, as they come with the site. */
   samplePrices(): Promise<readonly SamplePrice[]>;
   sheets: {

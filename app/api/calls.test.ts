@@ -456,6 +456,7 @@ describe('what the panel asks beside', () => {
       messages: { unread: 1, newest: expect.stringMatching(/^2026-06-01T/) },
       notices: [],
       mail: { isOn: false, waiting: 0, givenUp: 0 },
+      backups: { warning: null },
     });
   });
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { panelView, viewHeader } from '#app/domain/view.ts';
 import { auth } from './auth.ts';
+import { backups } from './backups.ts';
 import { bin } from './bin.ts';
 import { blog } from './blog.ts';
 import { branches } from './branches.ts';
@@ -48,6 +49,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     status,
     lastChanges,
     mailServer,
+    backups,
     firstSteps,
     initData,
     imports,

@@ -18,6 +18,7 @@ const limits = {
   /** Of everybody together: more than any shop could answer. The browser keeps what is refused, and sends it later. */
   contactByAll: { max: 600, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
+  backups: { max: 6, seconds: 60 * 60 },
 };
 
 const loginKeys = (address: string, username: string) => ({
@@ -82,5 +83,11 @@ export async function limitContact(
 /** A test reaches for a server that somebody has named: not often enough to look for others with it. */
 export async function limitMailTest(store: Store, userId: string): Promise<void> {
   const wait = await store.throttle.hit(`mail test ${userId}`, limits.mailTest);
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** A backup takes a while of the machine, and room on its disk. */
+export async function limitBackups(store: Store, userId: string): Promise<void> {
+  const wait = await store.throttle.hit(`backup ${userId}`, limits.backups);
   if (wait > 0) throw tooMany(wait);
 }

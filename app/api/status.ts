@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupWarningEntity } from '#app/domain/backup.schema.ts';
 import { noticeEntity } from '#app/domain/notice.schema.ts';
 import { entity, unauthenticated } from './answers.ts';
 import type { ApiDeps } from './call.ts';
@@ -8,24 +9,27 @@ const statusEntity = z.object({
   messages: z.object({ unread: z.int(), newest: z.string().nullable() }),
   notices: z.array(noticeEntity),
   mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int() }),
+  backups: z.object({ warning: backupWarningEntity }),
 });
 
-export const status = ({ store, mail }: ApiDeps): Endpoint[] => [
+export const status = ({ store, mail, backups }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/status',
     access: 'staff',
     summary:
-      'What waits for the owner: unread messages, the newest one’s time, notices about your account, and e-mails that could not be sent.',
+      'What waits for the owner: unread messages, the newest one’s time, notices about your account, e-mails that could not ' +
+      'be sent, and what is wrong with the backups.',
     answers: { 200: entity('The status', statusEntity), ...unauthenticated },
     async handle({ session }) {
-      const [messages, notices, counts, isOn] = await Promise.all([
+      const [messages, notices, counts, isOn, warning] = await Promise.all([
         store.messages.summary(),
         store.notices.list(session),
         store.outbox.count(),
         mail.isOn(),
+        backups.warning(),
       ]);
-      return json({ messages, notices, mail: { isOn, ...counts } });
+      return json({ messages, notices, mail: { isOn, ...counts }, backups: { warning } });
     },
   }),
 ];

@@ -28,6 +28,7 @@ export type AppDeps = {
   mail: ApiDeps['mail'];
   signInHint: ApiDeps['signInHint'];
   passwordChanged: ApiDeps['passwordChanged'];
+  backups: ApiDeps['backups'];
   samplePrices: ApiDeps['samplePrices'];
   sheets: ApiDeps['sheets'];
   social: SocialPictures;

@@ -42,3 +42,30 @@ test('early hints need a proxy that is named', () => {
   expect(() => readConfig({ EARLY_HINTS: 'on' })).toThrow(/EARLY_HINTS needs .* TRUST_PROXY/);
   expect(readConfig({ EARLY_HINTS: 'on', TRUST_PROXY: '10.0.0.1' }).hasEarlyHints).toBe(true);
 });
+
+test('a bucket needs its address, key and secret together', { tags: ['backup/bucket'] }, () => {
+  const whole = { BACKUP_S3_URL: 'https://s3.example/shop', BACKUP_S3_KEY: 'k', BACKUP_S3_SECRET: 's' };
+  expect(readConfig(whole).backups.bucket).toEqual({ url: whole.BACKUP_S3_URL, key: 'k', secret: 's', region: 'auto' });
+  expect(() => readConfig({ BACKUP_S3_URL: whole.BACKUP_S3_URL })).toThrow(/BACKUP_S3_KEY.*BACKUP_S3_SECRET/s);
+  expect(() => readConfig({ BACKUP_S3_SECRET: 's' })).toThrow(/BACKUP_S3_URL.*BACKUP_S3_KEY/s);
+  for (const url of [
+    's3://shop',
+    'https://s3.example',
+    'https://s3.example/',
+    'https://k:s@s3.example/b',
+    'https://a.b/c?d',
+  ])
+    expect(() => readConfig({ ...whole, BACKUP_S3_URL: url }), url).toThrow('BACKUP_S3_URL must be');
+});
+
+test('backups stand in the data folder and are made every night, unless it is said otherwise', {
+  tags: ['backup/nightly'],
+}, () => {
+  const { backups, dataDir } = readConfig({});
+  expect(backups).toEqual({ isNightly: true, folder: `${dataDir}/backups`, passphrase: undefined, bucket: null });
+  expect(readConfig({ BACKUPS: 'off', BACKUP_DIR: '/mnt/disk' }).backups).toMatchObject({
+    isNightly: false,
+    folder: '/mnt/disk',
+  });
+  expect(() => readConfig({ BACKUPS: 'weekly', BACKUP_PASSPHRASE: 'short' })).toThrow(/BACKUPS.*BACKUP_PASSPHRASE/s);
+});

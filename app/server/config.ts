@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#app/domain/message.ts';
 import { passwordProblem } from '#app/domain/user.ts';
+import type { BucketAt } from '#app/storage/backup/bucket.ts';
 
 const origin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
@@ -12,6 +13,14 @@ const isProxy = (text: string) => {
   const version = isIP(address);
   if (version === 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+/** The address of a bucket: that of its service, its name, and maybe a folder in it. */
+const isBucket = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash, pathname } = new URL(text);
+  const isPlain = username === '' && search === '' && hash === '';
+  return /^https?:$/.test(protocol) && isPlain && /^(\/[A-Za-z0-9._-]+)+\/?$/.test(pathname);
 };
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
@@ -51,6 +60,19 @@ const environment = z
       .refine((ports) => ports.every(isPort), 'must be port numbers, with commas')
       .default([]),
     SAMPLES: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+    BACKUPS: z.enum(['nightly', 'off'], 'must be nightly or off').default('nightly'),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+    BACKUP_S3_URL: z
+      .string()
+      .refine(isBucket, 'must be an address with the name of a bucket, such as https://s3.example.com/my-bucket')
+      .optional(),
+    BACKUP_S3_KEY: z.string().optional(),
+    BACKUP_S3_SECRET: z.string().optional(),
+    BACKUP_S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be a region such as ap-south-1')
+      .default('auto'),
     TRUST_PROXY: z
       .string()
       .transform(list)
@@ -67,7 +89,12 @@ const environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
       .default('info'),
   })
-  .superRefine(({ ADMIN_PASSWORD, ADMIN_USERNAME, EARLY_HINTS, TRUST_PROXY }, context) => {
+  .superRefine((given, context) => {
+    const { ADMIN_PASSWORD, ADMIN_USERNAME, EARLY_HINTS, TRUST_PROXY } = given;
+    const bucket = ['BACKUP_S3_URL', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'] as const;
+    if (bucket.some((name) => given[name] !== undefined))
+      for (const name of bucket.filter((each) => given[each] === undefined))
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed to send backups to a bucket' });
     if (EARLY_HINTS === 'on' && TRUST_PROXY.length === 0)
       context.addIssue({
         code: 'custom',
@@ -92,6 +119,15 @@ export type Config = {
   /** Beside those that are usual: ports at which the panel may name a mail server. */
   smtpPorts: readonly number[];
   samples: 'demo' | 'none';
+  backups: {
+    /** Whether one is made every night; by hand they always are. */
+    isNightly: boolean;
+    folder: string;
+    /** Without one they are not encrypted. */
+    passphrase: string | undefined;
+    /** Where else each is sent to. */
+    bucket: BucketAt | null;
+  };
   trustedProxies: readonly string[];
   /** Whether those proxies can hand 103 Early Hints on. */
   hasEarlyHints: boolean;
@@ -100,6 +136,11 @@ export type Config = {
   shedAfterMs: number;
   logLevel: string;
 };
+
+function bucketOf(read: z.output<typeof environment>): BucketAt | null {
+  const { BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region } = read;
+  return url === undefined || key === undefined || secret === undefined ? null : { url, key, secret, region };
+}
 
 /** The environment, read once. Throws one error that names every problem. */
 export function readConfig(given: Record<string, string | undefined>): Config {
@@ -122,6 +163,12 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     mailFrom: read.MAIL_FROM,
     smtpPorts: read.SMTP_PORTS.map(Number),
     samples: read.SAMPLES,
+    backups: {
+      isNightly: read.BACKUPS === 'nightly',
+      folder: resolve(read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups')),
+      passphrase: read.BACKUP_PASSPHRASE,
+      bucket: bucketOf(read),
+    },
     trustedProxies: read.TRUST_PROXY,
     hasEarlyHints: read.EARLY_HINTS === 'on',
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),

@@ -178,6 +178,12 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
         signInHint: async () => null,
         passwordChanged: async () => {},
         mail: { ...mailer, server: mailSetup({ store, dataDir }) },
+        backups: {
+          read: () => Promise.reject(),
+          warning: async () => null,
+          start: async () => {},
+          open: async () => null,
+        },
         samplePrices: async () => [],
         sheets: {
           read: async () => {

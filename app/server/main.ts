@@ -12,6 +12,8 @@ import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
+import { createBackupDesk } from './backups/backup-desk.ts';
+import { createBackupKeeper } from './backups/backup-keeper.ts';
 import { createProxyList } from './client-address.ts';
 import { createCompressor } from './compress.ts';
 import { type Config, readConfig } from './config.ts';
@@ -58,6 +60,8 @@ export async function start(
     fontFile: string;
     /** The program of the thread that reads files of products. */
     sheetWorkerFile: string;
+    /** The program of the process that makes backups. */
+    backupProgramFile: string;
     development?: Development;
     print?: (line: string) => void;
   },
@@ -102,7 +106,14 @@ export async function start(
 async function assemble(
   config: Config,
   log: Log,
-  { clientFolder, samplesFolder, fontFile, sheetWorkerFile, development }: Parameters<typeof start>[1],
+  {
+    clientFolder,
+    samplesFolder,
+    fontFile,
+    sheetWorkerFile,
+    backupProgramFile,
+    development,
+  }: Parameters<typeof start>[1],
   print: (line: string) => void,
 ) {
   const now = () => new Date();
@@ -118,6 +129,15 @@ async function assemble(
     const mailServer = createMailServer({ ...config, store, box });
     const mailer = createMailer({ ...config, store, log, server: mailServer });
     const importer = createImporter({ store, log, brands: dealer.brands, pictures: importPictures(media) });
+    const keeper = createBackupKeeper({
+      ...config,
+      store,
+      log,
+      at: config,
+      timeZone: dealer.locale.timeZone,
+      now,
+      programFile: backupProgramFile,
+    });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const deps: AppDeps = {
       ...config,
@@ -126,6 +146,7 @@ async function assemble(
       passwords,
       secondFactors: createSecondFactors({ store, box, now }),
       mail: { ...mailer, server: mailServer },
+      backups: createBackupDesk({ ...config, store, now, wake: keeper.wake }),
       samplePrices: async () => (await import('./demo.ts')).samplePrices(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
       signInHint: () => signInHint(store, config.dataDir),
@@ -166,7 +187,7 @@ async function assemble(
       refuseNew() {
         isStopping = true;
         upkeep.stop();
-        return Promise.all([mailer.stop(), importer.stop()]);
+        return Promise.all([mailer.stop(), importer.stop(), keeper.stop()]);
       },
       async end() {
         overload.stop();

@@ -16,10 +16,12 @@ export const text = <const Name extends string, Value extends string>(column: Na
   decode: (stored) => stored as Value,
 });
 
-export const nullableText = <const Name extends string>(column: Name): Column<Name, string | null, string | null> => ({
+export const nullableText = <const Name extends string, Value extends string>(
+  column: Name,
+): Column<Name, string | null, Value | null> => ({
   column,
   encode: same,
-  decode: same,
+  decode: (stored) => stored as Value | null,
 });
 
 export const number = <const Name extends string>(column: Name): Column<Name, number, number> => ({

@@ -15,6 +15,7 @@ import { lastChanges } from './migrations/0020-last-changes.ts';
 import { media } from './migrations/0022-media.ts';
 import { mailServer } from './migrations/0023-mail-server.ts';
 import { productModelsTable } from './migrations/0024-product-models.ts';
+import { backups } from './migrations/0025-backups.ts';
 import { secondFactor } from './migrations/0026-second-factor.ts';
 
 /**
@@ -75,5 +76,6 @@ export const migrations: readonly Migration[] = [
   media,
   mailServer,
   productModelsTable,
+  backups,
   secondFactor,
 ];

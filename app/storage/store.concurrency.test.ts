@@ -11,6 +11,7 @@ import type { Mail } from '#app/domain/mail.ts';
 import { sampleBranches, sampleCategories } from '#app/domain/samples.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { engines, testClock } from '#tests/support/stores.ts';
+import type { KeptBackup } from './backups.ts';
 import type { KeptMailServer } from './mail-server-row.ts';
 import type { DueMail } from './outbox.ts';
 import type { Store } from './store.ts';
@@ -69,6 +70,8 @@ async function aPlannedImport(store: Store) {
   if (job !== null) await store.importWork.keep(job, { state: 'planned' });
   return made;
 }
+
+const aBackup = (store: Store) => store.backups.begin({ file: 'b.tar.gz', by: '', isEncrypted: false });
 
 let clock = testClock();
 
@@ -561,6 +564,48 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await store.categories.list()).toHaveLength(sampleCategories.length);
     expect(await store.branches.list()).toHaveLength(sampleBranches.length);
   },
+  async 'backups.takeTurn'(store) {
+    const taken: boolean[] = [];
+    expect(await atOnce(async (n) => taken.push(await store.backups.takeTurn(`process ${n}`)))).toEqual(all);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  },
+  async 'backups.endTurn'(store) {
+    await store.backups.takeTurn('one');
+    expect(await atOnce(() => store.backups.endTurn('one'))).toEqual(all);
+    expect(await store.backups.takeTurn('other')).toBe(true);
+  },
+  async 'backups.want'(store) {
+    expect(await atOnce(() => store.backups.want('asha'))).toEqual(all);
+    expect(await store.backups.wantedBy()).toBe('asha');
+  },
+  async 'backups.begin'(store) {
+    expect(await atOnce(() => aBackup(store))).toEqual(all);
+    expect(await store.backups.list()).toHaveLength(many);
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['made', (store, { id }) => store.backups.made(id, 1), { step: 'proving', bytes: 1 }],
+        ['end', (store, { id }) => store.backups.end(id, { step: 'failed', problem: 'full' }), { problem: 'full' }],
+        ['endUnfinished', (store) => store.backups.endUnfinished(), { problem: 'stopped' }],
+        ['sent', (store, { id }) => store.backups.sent(id), { sendProblem: null }],
+        [
+          'notSent',
+          (store, kept) => store.backups.notSent(kept, 'refused'),
+          { sendProblem: 'refused', sendAttempts: 1 },
+        ],
+        ['takeBack', (store, kept) => store.backups.takeBack(kept), null],
+        ['sweep', (store) => store.backups.sweep([]), {}],
+      ] as [string, (store: Store, kept: KeptBackup) => Promise<void>, object | null][]
+    ).map(([name, change, after]) => [
+      `backups.${name}`,
+      async (store: Store) => {
+        const kept = await aBackup(store);
+        expect(await atOnce(() => change(store, kept))).toEqual(all);
+        expect(await store.backups.list()).toMatchObject(after === null ? [] : [after]);
+      },
+    ]),
+  ),
   async checkWriting(store) {
     expect(await atOnce(() => store.checkWriting())).toEqual(all);
   },
@@ -568,7 +613,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|summary|none|has|isProven|nameOf|withInitialPassword))$/;
+  /^(isEmpty|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|summary|none|has|isProven|since|wantedBy|nameOf|withInitialPassword))$/;
 
 describe.each(engines)('many at once over %s', (_engine, open) => {
   let store: Store;

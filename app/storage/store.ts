@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createBackups } from './backups.ts';
 import { createBin } from './bin/bin.ts';
 import { createBranches } from './branches.ts';
 import { createCategories } from './categories.ts';
@@ -74,6 +75,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     revisions: createRevisions({ db, now }),
     lastChanges: createLastChanges({ db }),
     mailServer: createMailServer({ db, now }),
+    backups: createBackups({ db, now }),
     users: createUsers({ db, now }),
     samples: createSamples({ db }),
     sessions: createSessions({ db, now }),

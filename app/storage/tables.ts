@@ -4,6 +4,7 @@ import type { LastChangeKind } from '#app/domain/last-change.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 import type { NoticeKind } from '#app/domain/notice.ts';
 import type { RevisionKind } from '#app/domain/revision.ts';
+import type { BackupRow } from './backup-row.ts';
 import type { BranchRow } from './branch-row.ts';
 import type { CategoryRow } from './category-row.ts';
 import type { ImportLineRow, ImportRow } from './import-row.ts';
@@ -91,6 +92,11 @@ export type Tables = {
   mail_server: MailServerRow & { id: Generated<number> };
   /** Ways of sending that once worked, by their fingerprints. */
   mail_proofs: { fingerprint: string; proven_at: string };
+
+  /** What has become of each backup. */
+  backups: BackupRow;
+  /** One row: which process makes them, until when nobody else does, and who has asked for one. */
+  backup_turn: { id: Generated<number>; holder: string; leased_until: string; wanted_by: string | null };
 
   users: UserRow;
   sessions: {

@@ -102,6 +102,7 @@ describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, 
         '/settings/about',
         '/settings/words',
         '/settings/branches',
+        '/settings/backups',
         '/settings/pictures',
         '/account',
       ]) {

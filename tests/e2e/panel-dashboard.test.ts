@@ -305,7 +305,10 @@ describe('e-mail', () => {
     someone = await owner(browser, site);
     const { page } = someone;
     await page.route('**/api/status', (route) =>
-      route.fulfill({ headers: forPanel, json: { messages: { unread: 0, newest: null }, notices: [], mail } }),
+      route.fulfill({
+        headers: forPanel,
+        json: { messages: { unread: 0, newest: null }, notices: [], mail, backups: { warning: null } },
+      }),
     );
     await someone.call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
     await someone.open('/admin');

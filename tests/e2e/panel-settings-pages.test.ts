@@ -31,6 +31,7 @@ const pages = [
   ['E-mail', '/admin/settings/email'],
   ['Search', '/admin/settings/search'],
   ['Bin', '/admin/settings/bin'],
+  ['Backups', '/admin/settings/backups'],
   ['Old links', '/admin/settings/links'],
   ['Sample data', '/admin/settings/samples'],
 ] as const;

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { ApiDeps } from '#app/api/call.ts';
 import { tokenHash } from '#app/api/guard.ts';
 import { createApi } from '#app/api/index.ts';
+import { createBackupDesk } from '#app/server/backups/backup-desk.ts';
 import { samplePrices } from '#app/server/demo.ts';
 import { createImporter, type Importer } from '#app/server/importing/importer.ts';
 import { importPictures } from '#app/server/importing/line-pictures.ts';
@@ -59,6 +60,12 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
       wake: () => {},
       server: mailSetup({ store, dataDir: uploads }),
     },
+    backups: createBackupDesk({
+      store,
+      backups: { isNightly: true, folder: join(uploads, 'backups'), passphrase: undefined, bucket: null },
+      now: clock.now,
+      wake: () => {},
+    }),
     samplePrices: async () => samplePrices(),
     sheets: { read: createSheetReader(sheetWorker), wake: wakeImporter },
     pages: { preview: async (path, { heroHeadline }) => `${path} ${heroHeadline}` },

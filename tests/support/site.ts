@@ -43,6 +43,8 @@ export async function startSite({ environment = {}, template = null }: Options =
     LOG_LEVEL: 'error',
     // The machine is full of browsers; a visitor who is turned away for that says nothing of the site.
     SHED_AFTER_MS: '0',
+    // A test that wants a backup says so; the others share the machine with it for nothing.
+    BACKUPS: 'off',
     ...environment,
   });
   let output = '';

@@ -6,6 +6,7 @@ import { useSignedIn } from '#app/admin/signed-in.ts';
 import { useFreshMessages, useStatus } from '#app/admin/status.tsx';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import type { Route } from './+types/dashboard-page';
+import { BackupState } from './backup-state.tsx';
 import { Counts } from './counts.tsx';
 import { hasFailures, noFigures, readFigures } from './figures.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -33,6 +34,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Dashboard" />
+      {user.role === 'admin' && <BackupState />}
       <Counts products={products} posts={posts} unread={unread} branches={branches} />
       <div className="mt-4">
         <QuickActions />

@@ -12,6 +12,7 @@ import type { MailServerView } from '#app/domain/mail-server.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Route } from './+types/email-page';
+import { Facts } from './facts.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
@@ -90,16 +91,7 @@ function SetElsewhere({ server: { host, port, username, sender } }: { server: Ma
   ] as const;
   return (
     <PanelSection title="Your mailbox" lead="Set by who runs the server. It cannot be changed here.">
-      <dl className="divide-y divide-rule border-y border-rule">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 py-2 sm:grid-cols-[7rem_minmax(0,1fr)]">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 font-semibold wrap-anywhere">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </PanelSection>
   );
 }

@@ -1,9 +1,11 @@
 import { Link, NavLink, Outlet, useMatch } from 'react-router';
+import { useStatus } from '#app/admin/status.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
-import { settingsHome, settingsPages } from './settings-pages.ts';
+import { backupsPath, settingsHome, settingsPages } from './settings-pages.ts';
 
 /** Around a page of the settings: the others beside it where there is room, else the way back to their list. */
 export default function SettingsLayout() {
+  const { backups } = useStatus();
   const isList = useMatch(settingsHome) !== null;
   if (isList) return <Outlet />;
   return (
@@ -23,6 +25,14 @@ export default function SettingsLayout() {
                 className="-ml-px flex min-h-11 items-center border-l-4 border-transparent px-3 py-2 text-sm font-semibold text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink"
               >
                 {name}
+                {path === backupsPath && backups.warning !== null && (
+                  <>
+                    <span aria-hidden="true" className="ml-2 bg-yellow-mark px-2 font-bold text-black">
+                      !
+                    </span>
+                    <span className="sr-only">please look</span>
+                  </>
+                )}
               </NavLink>
             </li>
           ))}

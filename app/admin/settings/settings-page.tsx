@@ -6,6 +6,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { isSignedIn, load } from '#app/admin/session.ts';
 import { isWide } from '#app/admin/use-is-wide.ts';
 import { useLastKnown } from '#app/admin/use-last-known.ts';
+import type { BackupsView } from '#app/domain/backup.ts';
 import type { BinItem } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
@@ -16,12 +17,12 @@ import type { Route } from './+types/settings-page';
 import { settingsPages } from './settings-pages.ts';
 
 /**
- * Five things that can be had, or fail, each by itself. Where the list stands beside each page of the settings, there
+ * Six things that can be had, or fail, each by itself. Where the list stands beside each page of the settings, there
  * is no need of a page with the list alone: the first one is opened. Whoever must sign in comes here again afterwards.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isWide() && isSignedIn()) throw redirect(settingsPages[0].path);
-  const [settings, branches, redirects, bin, mail] = await Promise.all([
+  const [settings, branches, redirects, bin, mail, backups] = await Promise.all([
     load<{ value: Settings | null }>(request, async () => ({ value: await panel.settings.read() }), {
       empty: { value: null },
       sentence: sentences.settings.fetchFailed,
@@ -42,8 +43,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       empty: { value: null },
       sentence: sentences.mail.fetchFailed,
     }),
+    load<{ value: BackupsView | null }>(request, async () => ({ value: await panel.backups.read() }), {
+      empty: { value: null },
+      sentence: sentences.backups.fetchFailed,
+    }),
   ]);
-  return { settings, branches, redirects, bin, mail };
+  return { settings, branches, redirects, bin, mail, backups };
 }
 
 /** The pages of the settings, each with what is set there now. */
@@ -53,11 +58,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.redirects);
   useFailureToast(loaderData.bin);
   useFailureToast(loaderData.mail);
+  useFailureToast(loaderData.backups);
   const settings = useLastKnown(loaderData.settings.value);
   const branches = useLastKnown(loaderData.branches.value);
   const redirects = useLastKnown(loaderData.redirects.value);
   const bin = useLastKnown(loaderData.bin.value);
   const mail = useLastKnown(loaderData.mail.value);
+  const backups = useLastKnown(loaderData.backups.value);
   return (
     <>
       <PageHead title="Settings" />
@@ -71,7 +78,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               <span className="min-w-0">
                 <span className="block text-lg font-bold">{name}</span>
                 <span className="block text-sm break-words text-ink-soft">
-                  {inShort({ settings, branches, redirects, bin, mail })}
+                  {inShort({ settings, branches, redirects, bin, mail, backups })}
                 </span>
               </span>
               <ArrowIcon className="size-5 shrink-0 text-cyan" />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BackupsView } from '#app/domain/backup.ts';
 import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
@@ -24,11 +25,12 @@ const nothing = {
   companyDescription: '',
 } as Partial<Settings> as Settings;
 const mail = { host: '', isOn: false, isProven: false } as MailServerView;
+const noBackups = { warning: null, backups: [] } as Partial<BackupsView> as BackupsView;
 const working = { ...mail, host: 'smtp.gmail.com', isOn: true, isProven: true };
 const inShort = (now: SetNow) => Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort(now)]));
 
 test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, () => {
-  expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [], mail })).toEqual({
+  expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [], mail, backups: noBackups })).toEqual({
     'Business details': `${dealer.name}, no contact e-mail yet`,
     'Contact and address': '+91 00000 00000, Pune',
     'Opening hours': 'Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed',
@@ -39,6 +41,7 @@ test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, (
     'E-mail': 'No e-mail is sent yet',
     Search: 'Words that mean the same: the original list',
     Bin: 'Empty',
+    Backups: 'None yet',
     'Old links': 'None yet',
     'Sample data': 'Ready-made categories and branches to start with',
   });
@@ -64,8 +67,10 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
     testimonials: [{ original: '', quote: 'Good', name: 'Asha', role: '' }],
   };
   const branches = [{}, {}, {}] as Branch[];
+  const lastGood = { step: 'proven', begunAt: '2026-03-11T20:30:00.000Z' };
+  const backups = { ...noBackups, backups: [{ step: 'making' }, lastGood] } as BackupsView;
   expect(
-    inShort({ settings, branches, redirects: [{}] as Redirect[], bin: [{}] as BinItem[], mail: working }),
+    inShort({ settings, branches, redirects: [{}] as Redirect[], bin: [{}] as BinItem[], mail: working, backups }),
   ).toMatchObject({
     'Business details': 'Asha Copiers, asha@example.com',
     'Contact and address': '+91 20255 30000, Nashik',
@@ -77,6 +82,7 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
     'E-mail': 'Works, by smtp.gmail.com',
     Search: 'Words that mean the same: a list of your own',
     Bin: '1 thing you can bring back',
+    Backups: expect.stringMatching(/^Last good one: 12 Mar 2026, 2:00.am$/),
     'Old links': '1 old link',
   });
 });
@@ -88,18 +94,32 @@ test('what could not be fetched is not told to be missing', { tags: ['panel/sett
     redirects: null,
     bin: null,
     mail: null,
+    backups: null,
   });
   expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded just now']));
 });
 
 test('of a full bin only a part is counted', { tags: ['panel/settings-pages'] }, () => {
   const bin = Array.from({ length: listedOfBin }, () => ({}) as BinItem);
-  const { Bin } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null });
+  const { Bin } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null, backups: null });
   expect(Bin).toBe('1,000 things or more you can bring back');
 });
 
 test('a mailbox that nothing was sent by yet is told to be untried', { tags: ['panel/settings-pages'] }, () => {
   const untried = { ...working, isProven: false };
-  const { 'E-mail': email } = inShort({ settings: null, branches: null, redirects: null, bin: null, mail: untried });
+  const { 'E-mail': email } = inShort({
+    settings: null,
+    branches: null,
+    redirects: null,
+    bin: null,
+    mail: untried,
+    backups: null,
+  });
   expect(email).toBe('By smtp.gmail.com, not tried yet');
+});
+
+test('what is wrong with the backups is told first', { tags: ['backup/warning'] }, () => {
+  const backups: BackupsView = { ...noBackups, warning: 'old' };
+  const { Backups } = inShort({ settings: null, branches: null, redirects: null, bin: null, mail: null, backups });
+  expect(Backups).toBe('Please look: There has been no good backup of your website for more than two days.');
 });

@@ -1,4 +1,5 @@
 import { counted } from '#app/admin/counted.ts';
+import type { BackupsView } from '#app/domain/backup.ts';
 import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { hoursInWords, weekOf } from '#app/domain/hours.ts';
@@ -10,6 +11,7 @@ import { taxNote } from '#app/domain/price-tax.ts';
 import type { Redirect } from '#app/domain/redirect.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
+import { backupsInShort } from './backup-words.ts';
 import { samplesInWords } from './words/samples-in-words.ts';
 
 /** Where the pages of the settings are listed. */
@@ -21,6 +23,9 @@ export const binPath = `${settingsHome}/bin`;
 /** Where it is set how e-mails are sent. */
 export const emailPath = `${settingsHome}/email`;
 
+/** Where the backups are shown. */
+export const backupsPath = `${settingsHome}/backups`;
+
 /** What is set now; `null` for what could not be fetched. */
 export type SetNow = {
   settings: Settings | null;
@@ -28,6 +33,7 @@ export type SetNow = {
   redirects: Redirect[] | null;
   bin: BinItem[] | null;
   mail: MailServerView | null;
+  backups: BackupsView | null;
 };
 
 type SettingsPage = {
@@ -145,6 +151,11 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
       const count = counted(bin.length, 'thing', 'things');
       return `${count}${bin.length === listedOfBin ? ' or more' : ''} you can bring back`;
     },
+  },
+  {
+    path: backupsPath,
+    name: 'Backups',
+    inShort: ({ backups }) => (backups === null ? unknown : backupsInShort(backups)),
   },
   {
     path: `${settingsHome}/links`,

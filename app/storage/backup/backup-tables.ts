@@ -60,4 +60,10 @@ export const leftTables = [
   'throttle',
 ] as const satisfies readonly Name[];
 
+/**
+ * What is of one installation and stays as it is when a backup is restored into it: which backups there are is no part of what
+ * was there then.
+ */
+export const ownTables = ['backups', 'backup_turn'] as const satisfies readonly Name[];
+
 export type KeptTable = (typeof keptTables)[number];

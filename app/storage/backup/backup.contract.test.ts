@@ -21,7 +21,7 @@ import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
 import { postgresDatabase, testClock } from '#tests/support/stores.ts';
-import { derivedTables, indexTables, keptTables, leftTables } from './backup-tables.ts';
+import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
 import { BadBackup, type OpenBackup, openBackup } from './read-backup.ts';
 import { type DatabaseAt, openSnapshot, sqliteFile } from './read-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       .map(({ name }) => name)
       .filter((name) => !/_(data|idx|content|docsize|config)$/.test(name));
     await db.destroy();
-    const known: string[] = [...keptTables, ...derivedTables, ...indexTables, ...leftTables];
+    const known: string[] = [...keptTables, ...derivedTables, ...indexTables, ...leftTables, ...ownTables];
     expect(tables.filter((name) => !known.includes(name))).toEqual([]);
     expect(keptTables.filter((name) => !tables.includes(name))).toEqual([]);
   });
@@ -207,6 +207,23 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     await expect(restoreBackup({ ...present.at, backup: await openBackup(file(), undefined), now })).rejects.toThrow();
     expect(await everyRow(present.at)).toEqual(before);
     await present.store.products.create(aProduct({ name: 'And on' }));
+  });
+
+  test('what is known of backups stays as it is when one is restored', { tags: ['backup/own'] }, async () => {
+    const { at, store } = await site(engine, 'site');
+    await fill({ at, store });
+    await store.backups.begin({ file: 'before.tar.gz', by: '', isEncrypted: false });
+    await backUp(at);
+    await store.backups.begin({ file: 'after.tar.gz', by: 'meena', isEncrypted: false });
+    await store.backups.takeTurn('somebody');
+    const known = await store.backups.list();
+    await restoreBackup({ ...at, backup: await openBackup(file(), undefined), now });
+    expect(await store.backups.list()).toEqual(known);
+    expect(await store.backups.takeTurn('somebody else')).toBe(false);
+    // Another installation knows nothing of them.
+    const other = await site(engine, 'other');
+    await restoreBackup({ ...other.at, backup: await openBackup(file(), undefined), now });
+    expect(await other.store.backups.list()).toEqual([]);
   });
 
   test('a backup of an earlier version is brought forward', async () => {

@@ -12,7 +12,7 @@ import { migrations } from '#app/storage/migrations.ts';
 import { productRows } from '#app/storage/reindex.ts';
 import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
 import type { Tables } from '#app/storage/tables.ts';
-import { derivedTables, indexTables, keptTables, leftTables } from './backup-tables.ts';
+import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { BadBackup, type Contents, checkBackup, type OpenBackup, readBackup } from './read-backup.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
@@ -36,12 +36,14 @@ export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Prom
     await db.transaction().execute(async (trx) => {
       if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
       const version = await contentVersion(trx, engine);
+      const own = await ownRows(trx);
       await dropTables(trx, engine);
       const { before, after } = split(contents.manifest);
       await createMigrationsTable(trx);
       for (const migration of before) await applyMigration(trx, engine, migration, now);
       await restoreRows(trx, backup);
       for (const migration of after) await applyMigration(trx, engine, migration, now);
+      await keepOwn(trx, own);
       await relist(trx, engine, { isIndexed: after.length > 0 });
       // Whoever keeps pages of before must see that they are of before.
       await trx
@@ -92,9 +94,30 @@ async function contentVersion(trx: Db, engine: EngineName): Promise<number> {
 /** Drops what is ours and nothing else: a database may hold more than a website. */
 async function dropTables(trx: Db, engine: EngineName): Promise<void> {
   const cascade = sql.raw(engine === 'postgres' ? 'cascade' : '');
-  for (const table of [...derivedTables, ...indexTables, ...leftTables, ...keptTables.toReversed()])
+  for (const table of [...derivedTables, ...indexTables, ...leftTables, ...ownTables, ...keptTables.toReversed()])
     await sql`drop table if exists ${sql.table(table)} ${cascade}`.execute(trx);
   if (engine === 'postgres') await sql`drop function if exists announce_content() cascade`.execute(trx);
+}
+
+type Own = { table: (typeof ownTables)[number]; rows: object[] };
+
+/** What is of this installation; none where it is an empty one. */
+async function ownRows(trx: Db): Promise<Own[]> {
+  const own: Own[] = [];
+  for (const table of ownTables)
+    if (await exists(trx, table)) own.push({ table, rows: await trx.selectFrom(table).selectAll().execute() });
+  return own;
+}
+
+async function keepOwn(trx: Db, own: readonly Own[]): Promise<void> {
+  for (const { table, rows } of own) {
+    await trx.deleteFrom(table).execute();
+    for (const row of rows)
+      await trx
+        .insertInto(table)
+        .values(row as never)
+        .execute();
+  }
 }
 
 async function restoreRows(trx: Db, backup: OpenBackup): Promise<void> {

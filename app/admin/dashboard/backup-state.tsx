@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { warningInWords } from '#app/admin/settings/backup-words.ts';
+import { backupsPath } from '#app/admin/settings/settings-pages.ts';
+import { useStatus } from '#app/admin/status.tsx';
+
+/** Says that something is wrong with the backups; nothing while all is well. */
+export function BackupState() {
+  const { warning } = useStatus().backups;
+  if (warning === null) return null;
+  return (
+    <p role="status" className="mb-6 border-l-8 border-yellow-mark bg-shade px-4 py-3">
+      {warningInWords[warning]} What to do stands under{' '}
+      <Link to={backupsPath} className="font-semibold text-cyan underline">
+        Settings, Backups
+      </Link>
+      .
+    </p>
+  );
+}

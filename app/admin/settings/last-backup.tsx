@@ -1,0 +1,44 @@
+import { FileDownload } from '#app/admin/import/file-download.tsx';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import type { BackupsView } from '#app/domain/backup.ts';
+import { inBytes } from '#app/domain/bytes.ts';
+import { dateAndTime, timeAgo } from '#app/domain/dates.ts';
+import { dealer } from '#dealer';
+import { contentsInWords, lastGood } from './backup-words.ts';
+import { Facts } from './facts.tsx';
+
+/** The last backup that came back as it was, and what it holds. */
+export function LastBackup({ view, now }: { view: BackupsView; now: Date }) {
+  const last = lastGood(view);
+  if (last?.contents == null) return null;
+  const { id, begunAt, endedAt, bytes, contents, isEncrypted, isHere } = last;
+  const missing = contents.missingPictures;
+  return (
+    <PanelSection title="The last good backup" lead="Each backup is restored as a trial right after it is made.">
+      <Facts
+        facts={[
+          ['Made', `${dateAndTime(begunAt, dealer.locale)} (${timeAgo(begunAt, now, dealer.locale)})`],
+          ['Tried out', endedAt === null ? '–' : dateAndTime(endedAt, dealer.locale)],
+          ['Holds', contentsInWords(contents)],
+          ['Size', inBytes(bytes)],
+          ['Locked', isEncrypted ? 'Yes, with the passphrase of whoever runs your server' : 'No'],
+        ]}
+      />
+      {missing > 0 && (
+        <p className="mt-3 border-l-8 border-yellow-mark bg-shade px-4 py-3 text-sm">
+          {missing === 1 ? '1 picture was' : `${missing} pictures were`} gone before this backup was made.
+        </p>
+      )}
+      {isHere && (
+        <div className="mt-4 grid gap-2">
+          <div>
+            <FileDownload path={`/backups/${id}/file`}>Download</FileDownload>
+          </div>
+          <p className="text-sm text-ink-soft">
+            Keep the file where nobody else can read it: names and numbers of your customers are in it.
+          </p>
+        </div>
+      )}
+    </PanelSection>
+  );
+}

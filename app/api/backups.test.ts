@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openApi, type TestApi } from '#tests/support/api.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await openApi();
+  token = await api.session();
+});
+afterEach(() => api.close());
+
+const send = (method: string, path: string) => api.call(method, path, { token });
+const begin = (file: string) => api.store.backups.begin({ file, by: '', isEncrypted: false });
+
+test('a backup is asked for by an owner, a few times an hour', { tags: ['backup/panel'] }, async () => {
+  const response = await send('POST', '/backups');
+  expect(response.status).toBe(202);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toMatchObject({ isWanted: true, backups: [] });
+  expect(await api.store.backups.wantedBy()).toBe('owner');
+  for (let count = 0; count < 5; count++) expect((await send('POST', '/backups')).status).toBe(202);
+  expect((await send('POST', '/backups')).status).toBe(429);
+});
+
+test('its file is sent as it is, to owners alone, and kept nowhere', { tags: ['backup/panel'] }, async () => {
+  const name = 'platen-2026-06-01-063000.tar.gz';
+  const { id } = await begin(name);
+  const path = `/backups/${id}/file`;
+  expect((await send('GET', path)).status).toBe(404);
+  mkdirSync(join(api.uploads, 'backups'));
+  writeFileSync(join(api.uploads, 'backups', name), Buffer.alloc(300_000, 'all that the site knows'));
+  const response = await send('GET', path);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-length': '300000',
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(readFileSync(join(api.uploads, 'backups', name)));
+  expect((await api.call('GET', path)).status).toBe(401);
+  expect((await api.call('GET', path, { token: await api.staffSession() })).status).toBe(403);
+});
+
+test('no file but a backup is ever sent, whatever stands in the table', { tags: ['backup/panel'] }, async () => {
+  mkdirSync(join(api.uploads, 'backups'));
+  writeFileSync(join(api.uploads, 'secret.key'), 'secret');
+  const { id } = await begin('../secret.key');
+  expect((await send('GET', `/backups/${id}/file`)).status).toBe(404);
+});
+
+test('the status says when something is wrong', { tags: ['backup/warning'] }, async () => {
+  const warning = async () => (await (await send('GET', '/status')).json()).backups.warning;
+  expect(await warning()).toBeNull();
+  const { id } = await begin('platen-2026-06-01-063000.tar.gz');
+  await api.store.backups.end(id, { step: 'failed', problem: 'full' });
+  expect(await warning()).toBe('failed');
+  expect(await (await send('GET', '/backups')).json()).toMatchObject({
+    warning: 'failed',
+    backups: [{ step: 'failed', problem: 'full', isHere: false }],
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * @module-tag backup/rotation
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { backupName, backupsToRemove, madeAt, type Standing } from './backup-rotation.ts';
+
+const where = { timeZone: 'Asia/Kolkata' };
+const dayMs = 24 * 60 * 60 * 1000;
+const plain = { isEncrypted: false };
+/** The backup of the night before a day of March 2026, at two o'clock in Pune. */
+const night = (day: number, minutes = 0) =>
+  backupName(new Date(Date.UTC(2026, 2, day, 2, minutes) - 5.5 * 60 * 60 * 1000), plain);
+const proven = (): Standing => 'proven';
+const left = (names: readonly string[], standing: (name: string) => Standing = proven) => {
+  const removed = backupsToRemove(names, standing, where);
+  return names.filter((name) => !removed.includes(name));
+};
+
+describe('the name of a backup', () => {
+  test('tells when it was made, encrypted or not', () => {
+    const instant = new Date('2026-03-12T20:30:05.000Z');
+    expect(backupName(instant, plain)).toBe('platen-2026-03-12-203005.tar.gz');
+    for (const isEncrypted of [true, false]) expect(madeAt(backupName(instant, { isEncrypted }))).toEqual(instant);
+  });
+
+  test.each([
+    'platen.db',
+    'before-0025-backups-2026-03-12.db',
+    'platen-2026-03-12-203005.tar.gz.part',
+    'my-platen-2026-03-12-203005.tar.gz',
+    'platen-2026-02-30-203005.tar.gz',
+    'platen-2026-03-12-253005.tar.gz',
+    '../platen-2026-03-12-203005.tar.gz',
+  ])('%s is none of ours', (name) => {
+    expect(madeAt(name)).toBeNull();
+    expect(backupsToRemove([name, ...Array.from({ length: 40 }, (_, day) => night(day))], proven, where)).not.toContain(
+      name,
+    );
+  });
+});
+
+describe('rotation', () => {
+  test('a month of nights leaves the last seven, and the last of each of four weeks', () => {
+    // 31 March 2026 is a Tuesday; the Sundays before are the 29th, 22nd, 15th and 8th.
+    const all = Array.from({ length: 31 }, (_, day) => night(day + 1));
+    expect(left(all)).toEqual([8, 15, 22, 25, 26, 27, 28, 29, 30, 31].map((day) => night(day)));
+  });
+
+  test('night after night, there are always seven days and four weeks to go back to', () => {
+    let files: string[] = [];
+    for (let day = 1; day <= 100; day++) {
+      files = left([...files, night(day)]);
+      expect(files).toContain(night(day));
+      const ages = files.map((name) => (madeAt(night(day))?.getTime() ?? 0) - (madeAt(name)?.getTime() ?? 0));
+      for (let age = 0; age < Math.min(7, day); age++) expect(ages).toContain(age * dayMs);
+      if (day > 35) expect(Math.max(...ages)).toBeGreaterThanOrEqual(21 * dayMs);
+      expect(files.length).toBeLessThanOrEqual(11);
+    }
+  });
+
+  test('days without a backup do not count: after a long stop the old ones are still there', () => {
+    const all = [1, 2, 3, 30].map((day) => night(day));
+    expect(left(all)).toEqual(all);
+  });
+
+  test('of several of a day the last stays, by the calendar on the dealer’s wall', () => {
+    // Half past six in the evening in UTC is midnight in Pune.
+    const [before, after] = ['2026-03-12T18:29:00Z', '2026-03-12T18:31:00Z'].map((at) =>
+      backupName(new Date(at), plain),
+    );
+    expect(left([before as string, after as string])).toEqual([before, after]);
+    expect(left([night(5), night(5, 1), night(5, 2)])).toEqual([night(5, 2)]);
+  });
+
+  test('one that is bad takes no good one’s place, and goes once there is a newer good one', () => {
+    const bad = (name: string): Standing => (name === night(10) ? 'bad' : 'proven');
+    const days = [2, 3, 4, 5, 6, 7, 8, 9].map((day) => night(day));
+    expect(left([...days, night(10)], bad)).toEqual([...days, night(10)].slice(1));
+    expect(left([...days, night(10), night(11)], bad)).not.toContain(night(10));
+  });
+
+  test('whatever is there, the last good one stays, and the last of all', () => {
+    const some = fc.uniqueArray(
+      fc.record({
+        minute: fc.integer({ min: 0, max: 90 * 24 * 60 }),
+        standing: fc.constantFrom('proven', 'bad', 'unknown'),
+      }),
+      { selector: ({ minute }) => minute, minLength: 1, maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(some, (given) => {
+        const known = new Map(given.map(({ minute, standing }) => [night(1, minute), standing as Standing]));
+        const stay = left([...known.keys()], (name) => known.get(name) as Standing);
+        const sorted = [...known.keys()].sort().reverse();
+        expect(stay).toContain(sorted[0]);
+        const good = sorted.find((name) => known.get(name) === 'proven');
+        if (good) expect(stay).toContain(good);
+        // What is done again changes nothing.
+        expect(left(stay, (name) => known.get(name) as Standing)).toEqual(stay);
+      }),
+    );
+  });
+});

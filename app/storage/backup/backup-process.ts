@@ -1,0 +1,79 @@
+/**
+ * Makes one backup and tries it out, or sends one, in a process of its own: whatever it takes of processor and memory, visitors
+ * are served meanwhile, and its end takes nothing with it. Its task comes as a message, what has come of it goes as one.
+ */
+import { statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { checkRoom, prepareBackupFolder, tidyBackupFolder } from './backup-folder.ts';
+import { problemOf } from './backup-problem.ts';
+import type { BackupNews, BackupTask } from './backup-task.ts';
+import { BucketFailure, openBucket } from './bucket.ts';
+import { openBackup } from './read-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const now = () => new Date();
+const tell = (news: BackupNews) => new Promise<void>((resolve) => process.send?.(news, undefined, {}, () => resolve()));
+
+type Task<Name extends BackupTask['task']> = Extract<BackupTask, { task: Name }>;
+
+async function make(task: Task<'make'>): Promise<void> {
+  const { scratch } = await prepareBackupFolder(task.folder);
+  // What is told is true of the folder as well: the trial is gone from it.
+  const news = await makeIn(scratch, task).finally(() => tidyBackupFolder(task.folder));
+  await tell(news);
+}
+
+async function makeIn(scratch: string, { at, folder, name, passphrase }: Task<'make'>): Promise<BackupNews> {
+  await checkRoom(folder, at);
+  const file = join(folder, name);
+  await writeBackup({ ...at, file, passphrase, now });
+  const bytes = statSync(file).size;
+  await tell({ news: 'made', bytes });
+  const found = await verifyBackup(await openBackup(file, passphrase), { now, scratch });
+  const { products = 0, posts = 0, messages = 0 } = found.rows;
+  return {
+    news: 'proven',
+    bytes,
+    contents: {
+      products,
+      posts,
+      messages,
+      pictures: found.uploads,
+      pictureBytes: found.bytes,
+      missingPictures: found.missingPictures.length,
+    },
+  };
+}
+
+async function send({ bucket: at, file, name, rotation: { standings, timeZone } }: Task<'send'>): Promise<void> {
+  const bucket = openBucket(at);
+  await bucket.send(file, name);
+  await tell({ news: 'sent', removed: await bucket.rotate((each) => standings[each] ?? 'unknown', { timeZone }) });
+}
+
+const detailOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+async function run(task: BackupTask): Promise<void> {
+  if (task.task === 'make')
+    await make(task).catch((error) => tell({ news: 'not made', problem: problemOf(error), detail: detailOf(error) }));
+  else
+    await send(task).catch((error) =>
+      tell({
+        news: 'not sent',
+        problem: error instanceof BucketFailure ? error.problem : 'failed',
+        detail: detailOf(error),
+      }),
+    );
+}
+
+// Visitors come first; and yet it comes to an end on a machine that is busy day and night.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Nobody would hear of what came of it. The site may have ended while this program was loaded.
+process.once('disconnect', () => process.exit(1));
+process.once('message', async (task: BackupTask) => {
+  if (!process.connected) process.exit(1);
+  await run(task);
+  process.exit(0);
+});

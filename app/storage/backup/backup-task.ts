@@ -1,0 +1,20 @@
+import type { BackupContents } from '#app/domain/backup.ts';
+import type { BackupProblem, BucketProblem } from '#app/domain/backup-options.ts';
+import type { Standing } from '#app/domain/backup-rotation.ts';
+import type { BucketAt } from './bucket.ts';
+import type { DatabaseAt } from './read-rows.ts';
+
+type Rotation = { standings: Record<string, Standing>; timeZone: string };
+
+/** What a process of its own is asked to do; secrets come by its channel, not where other users of the machine see them. */
+export type BackupTask =
+  | { task: 'make'; at: DatabaseAt; folder: string; name: string; passphrase: string | undefined }
+  | { task: 'send'; bucket: BucketAt; file: string; name: string; rotation: Rotation };
+
+/** What it tells meanwhile and in the end; `detail` is for the log. */
+export type BackupNews =
+  | { news: 'made'; bytes: number }
+  | { news: 'proven'; contents: BackupContents; bytes: number }
+  | { news: 'sent'; removed: string[] }
+  | { news: 'not made'; problem: BackupProblem; detail: string }
+  | { news: 'not sent'; problem: BucketProblem; detail: string };

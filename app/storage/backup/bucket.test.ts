@@ -1,0 +1,97 @@
+/**
+ * @module-tag backup/bucket
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { openBucket } from './bucket.ts';
+import { bucketParts } from './bucket-parts.ts';
+
+let bucket: Bucket;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-to-send-'));
+  bucket = await startBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true });
+});
+
+const where = { timeZone: 'Asia/Kolkata' };
+const proven = () => 'proven' as const;
+const night = (day: number) => `platen-2026-03-${String(day).padStart(2, '0')}-203000.tar.gz`;
+const within = (name: string) => openBucket(bucket.at({ url: `${bucket.at().url}/${name}` }));
+
+function aFile(bytes: number): string {
+  const path = join(folder, 'file');
+  writeFileSync(path, Buffer.alloc(bytes, 'backup'));
+  return path;
+}
+
+test('a file is there whole, in one part or in several, in the folder that is named', async () => {
+  const shop = within('shop/of-asha');
+  for (const [name, bytes] of [
+    [night(1), 1000],
+    [night(2), 40 * 1024 * 1024 + 1],
+  ] as const) {
+    await shop.send(aFile(bytes), name);
+    expect(await shop.list()).toContainEqual({ name, bytes });
+  }
+  expect(await within('another').list()).toEqual([]);
+  // Sent again after an answer that got lost, it is there once.
+  await shop.send(aFile(1000), night(1));
+  expect(await shop.list()).toHaveLength(2);
+});
+
+test('the same rule of rotation holds there, and what is not ours stays', async () => {
+  const shop = within('rotated');
+  for (let day = 1; day <= 20; day++) await shop.send(aFile(10), night(day));
+  await shop.send(aFile(10), 'holiday.jpg');
+  const removed = await shop.rotate(proven, where);
+  // Half past eight in the evening in UTC is the next day in Pune: Sundays are the 7th and the 14th, and the 28 February.
+  expect(removed.sort()).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13].map(night));
+  expect((await shop.list()).map(({ name }) => name)).toContain('holiday.jpg');
+});
+
+describe('what goes wrong is told in a word', () => {
+  const attempt = (more: Parameters<Bucket['at']>[0]) =>
+    openBucket(bucket.at(more))
+      .send(aFile(10), night(1))
+      .then(
+        () => 'sent',
+        (error) => error.problem,
+      );
+
+  test.each([
+    ['a wrong key', { key: 'NOBODY' }, 'refused'],
+    ['a wrong secret', { secret: 'guessed' }, 'refused'],
+    ['nobody there', { url: 'http://nowhere.invalid/backups' }, 'unreachable'],
+  ])('%s', async (_, more, problem) => {
+    expect(await attempt(more)).toBe(problem);
+  });
+
+  test('no such bucket', async () => {
+    expect(await attempt({ url: bucket.at().url.replace(/backups$/, 'nowhere') })).toBe('no bucket');
+  });
+
+  test('a server that has stopped, and is there again', async () => {
+    await bucket.stop();
+    expect(await attempt({})).toBe('unreachable');
+    await bucket.start();
+    expect(await attempt({})).toBe('sent');
+  });
+});
+
+test('a bucket is named as people may read it, without key and secret', () => {
+  expect(bucketParts('https://s3.ap-south-1.amazonaws.com/my-bucket/').name).toBe(
+    'my-bucket at s3.ap-south-1.amazonaws.com',
+  );
+  expect(bucketParts('https://s3.example:9000/b/shop/of-asha')).toEqual({
+    endpoint: 'https://s3.example:9000/b',
+    name: 'b/shop/of-asha at s3.example:9000',
+    prefix: 'shop/of-asha/',
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * @module-tag backup/one-at-a-time
+ */
+import { describe, expect, test } from 'vitest';
+import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
+import type { Store } from './store.ts';
+
+const minute = 60_000;
+const contents = { products: 1, posts: 2, messages: 3, pictures: 4, pictureBytes: 5, missingPictures: 0 };
+
+describe.each(engines)('backups over %s', (_, open) => {
+  let store: Store;
+  let clock: Clock;
+  openForEach(open, (opened) => {
+    ({ store, clock } = opened);
+  });
+  const begin = (by = '') => store.backups.begin({ file: 'platen-2026-06-01-063000.tar.gz', by, isEncrypted: false });
+
+  test('one process has the turn, keeps it while it says so, and loses it when it is silent', async () => {
+    const { backups } = store;
+    const all = await Promise.all(['a', 'b', 'c'].map((holder) => backups.takeTurn(holder)));
+    expect(all.filter(Boolean)).toHaveLength(1);
+    const winner = ['a', 'b', 'c'][all.indexOf(true)] as string;
+    const other = winner === 'a' ? 'b' : 'a';
+    clock.advance(1.9 * minute);
+    expect(await backups.takeTurn(winner)).toBe(true);
+    clock.advance(1.9 * minute);
+    expect(await backups.takeTurn(other)).toBe(false);
+    clock.advance(minute);
+    expect(await backups.takeTurn(other)).toBe(true);
+    // Whoever was silent for too long neither has it nor can end it for the other.
+    expect(await backups.takeTurn(winner)).toBe(false);
+    await backups.endTurn(winner);
+    expect(await backups.takeTurn(winner)).toBe(false);
+    await backups.endTurn(other);
+    expect(await backups.takeTurn(winner)).toBe(true);
+  });
+
+  test('what is asked for is begun once, and again when the process stops on the way', async () => {
+    await store.backups.want('asha');
+    expect(await store.backups.wantedBy()).toBe('asha');
+    const begun = await begin('asha');
+    expect(await store.backups.wantedBy()).toBeNull();
+    await store.backups.takeBack(begun);
+    expect(await store.backups.list()).toEqual([]);
+    expect(await store.backups.wantedBy()).toBe('asha');
+    // One that has come to its end stays, however the process stops.
+    const ended = await begin('asha');
+    await store.backups.end(ended.id, { step: 'proven', bytes: 1, contents });
+    await store.backups.takeBack(ended);
+    expect(await store.backups.list()).toHaveLength(1);
+    expect(await store.backups.wantedBy()).toBeNull();
+  });
+
+  test('each step is kept, and what a process left half done has failed', async () => {
+    const first = await begin();
+    await store.backups.made(first.id, 1234);
+    await store.backups.end(first.id, { step: 'proven', bytes: 1234, contents });
+    clock.advance(minute);
+    await begin('asha');
+    await store.backups.endUnfinished();
+    expect(await store.backups.list()).toMatchObject([
+      { by: 'asha', step: 'failed', problem: 'stopped', contents: null },
+      { by: '', step: 'proven', problem: null, bytes: 1234, contents, endedAt: first.begunAt },
+    ]);
+  });
+
+  test('what did not reach the bucket waits longer each time', async () => {
+    const { id } = await begin();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await store.backups.notSent((await store.backups.list())[0] as never, 'unreachable');
+      const [kept] = await store.backups.list();
+      expect(kept?.sendProblem).toBe('unreachable');
+      waits.push((Date.parse(kept?.nextSendAt ?? '') - clock.now().getTime()) / minute);
+    }
+    expect(waits).toEqual([10, 20, 40]);
+    await store.backups.sent(id);
+    expect(await store.backups.list()).toMatchObject([{ sentAt: clock.now().toISOString(), sendProblem: null }]);
+  });
+
+  test('old ones are forgotten once their files are gone', async () => {
+    const { file } = await begin();
+    clock.advance(61 * 24 * 60 * minute);
+    await store.backups.sweep([file]);
+    expect(await store.backups.list()).toHaveLength(1);
+    await store.backups.sweep([]);
+    expect(await store.backups.list()).toEqual([]);
+    expect(Date.parse(await store.backups.since())).not.toBeNaN();
+  });
+});

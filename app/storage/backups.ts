@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type BackupContents, sendAgainAfter } from '#app/domain/backup.ts';
+import type { BackupProblem, BucketProblem } from '#app/domain/backup-options.ts';
+import { fromRow, type KeptBackup, toRow } from './backup-row.ts';
+import type { Tables } from './tables.ts';
+
+export type { KeptBackup };
+
+/** How long a process that makes a backup may say nothing, in milliseconds; then another takes its place. */
+const leaseMs = 2 * 60_000;
+
+/** Backups whose files went long ago are forgotten after this many days. */
+const keptDays = 60;
+
+type Ended = { step: 'proven'; contents: BackupContents; bytes: number } | { step: 'failed'; problem: BackupProblem };
+
+export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const at = () => now().toISOString();
+  const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  const set = (id: string, values: Partial<ReturnType<typeof toRow>>) =>
+    db.updateTable('backups').set(values).where('id', '=', id).execute();
+
+  return {
+    /** Takes the turn to make backups, or keeps it; nobody else has it meanwhile. False where another process has it. */
+    async takeTurn(holder: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('backup_turn')
+        .set({ holder, leased_until: later(leaseMs) })
+        .where(({ eb, or }) => or([eb('holder', '=', holder), eb('leased_until', '<=', at())]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async endTurn(holder: string): Promise<void> {
+      await db.updateTable('backup_turn').set({ holder: '', leased_until: '' }).where('holder', '=', holder).execute();
+    },
+
+    /** Asks for a backup, by whichever process is the first to see it. */
+    async want(by: string): Promise<void> {
+      await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
+    },
+
+    /** Who has asked for one that has not been begun. */
+    async wantedBy(): Promise<string | null> {
+      return (await db.selectFrom('backup_turn').select('wanted_by').executeTakeFirstOrThrow()).wanted_by;
+    },
+
+    /** What was under way when its process ended is said to have failed. To be called by whoever has the turn. */
+    async endUnfinished(): Promise<void> {
+      await db
+        .updateTable('backups')
+        .set({ step: 'failed', problem: 'stopped', ended_at: at() })
+        .where('step', 'in', ['making', 'proving'])
+        .execute();
+    },
+
+    /** Begins one, which is then not asked for any more. */
+    async begin({ file, by, isEncrypted }: { file: string; by: string; isEncrypted: boolean }): Promise<KeptBackup> {
+      const backup: KeptBackup = {
+        id: randomUUID(),
+        file,
+        begunAt: at(),
+        by,
+        step: 'making',
+        problem: null,
+        endedAt: null,
+        bytes: 0,
+        isEncrypted,
+        contents: null,
+        sentAt: null,
+        sendProblem: null,
+        sendAttempts: 0,
+        nextSendAt: at(),
+      };
+      await db.insertInto('backups').values(toRow(backup)).execute();
+      await db.updateTable('backup_turn').set({ wanted_by: null }).execute();
+      return backup;
+    },
+
+    /** It is written whole, and now tried out. */
+    async made(id: string, bytes: number): Promise<void> {
+      await set(id, { step: 'proving', bytes });
+    },
+
+    async end(id: string, ended: Ended): Promise<void> {
+      const { step } = ended;
+      await set(
+        id,
+        step === 'failed'
+          ? { step, ended_at: at(), problem: ended.problem }
+          : { step, ended_at: at(), problem: null, bytes: ended.bytes, contents: JSON.stringify(ended.contents) },
+      );
+    },
+
+    /** As if it had never been begun, because the process stops; the next one begins it anew. */
+    async takeBack({ id, by }: KeptBackup): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('backups')
+        .where('id', '=', id)
+        .where('step', 'in', ['making', 'proving'])
+        .executeTakeFirst();
+      if (numDeletedRows > 0n && by !== '') await db.updateTable('backup_turn').set({ wanted_by: by }).execute();
+    },
+
+    async sent(id: string): Promise<void> {
+      await set(id, { sent_at: at(), send_problem: null });
+    },
+
+    async notSent({ id, sendAttempts }: KeptBackup, problem: BucketProblem): Promise<void> {
+      const attempts = sendAttempts + 1;
+      await set(id, { send_problem: problem, send_attempts: attempts, next_send_at: later(sendAgainAfter(attempts)) });
+    },
+
+    /** All that are known, newest first. */
+    async list(): Promise<KeptBackup[]> {
+      const rows = await db.selectFrom('backups').selectAll().orderBy('begun_at', 'desc').orderBy('id').execute();
+      return rows.map(fromRow);
+    },
+
+    /** When this installation began to make backups: what was there before knows of none. */
+    async since(): Promise<string> {
+      const row = await db
+        .selectFrom('migrations')
+        .select('applied_at')
+        .where('id', '=', '0025-backups')
+        .executeTakeFirstOrThrow();
+      return row.applied_at;
+    },
+
+    /** Forgets those of long ago, but for these. */
+    async sweep(stillThere: readonly string[]): Promise<void> {
+      const old = later(-keptDays * 24 * 60 * 60_000);
+      const rows = await db.selectFrom('backups').select(['id', 'file']).where('begun_at', '<', old).execute();
+      const gone = rows.filter(({ file }) => !stillThere.includes(file)).map(({ id }) => id);
+      if (gone.length > 0) await db.deleteFrom('backups').where('id', 'in', gone).execute();
+    },
+  };
+}

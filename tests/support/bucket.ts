@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BucketAt } from '#app/storage/backup/bucket.ts';
+
+/** Who may in, as the server has it. */
+const right = { key: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
+
+/** Starts a server with an empty bucket. It can be stopped and started again, at the same place with the same contents. */
+export async function startBucket() {
+  const directory = mkdtempSync(join(tmpdir(), 'platen-bucket-'));
+  let child: ChildProcess;
+  let port = 0;
+  async function start(): Promise<void> {
+    child = fork(join(import.meta.dirname, 'bucket-process.ts'), [directory, String(port)]);
+    [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  }
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+  await start();
+  return {
+    at: (more: Partial<BucketAt> = {}): BucketAt => ({ url: `http://127.0.0.1:${port}/backups`, ...right, ...more }),
+    start,
+    stop,
+    async close() {
+      await stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Bucket = Awaited<ReturnType<typeof startBucket>>;
