@@ -1,19 +1,14 @@
 /**
  * @module-tag process/kills
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
-import { aPhoto } from '#tests/support/pictures.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { startClients } from './clients.ts';
 import { isLong } from './how-long.ts';
 import { emptyLedger } from './ledger.ts';
+import { type Mortal, mortalSite, pause, photoFile } from './mortal-site.ts';
 import { brokenPromises, freeMails } from './promises.ts';
 
 /** Eight clients write while the site, or the database under it, is killed at any instant and started again. */
@@ -25,60 +20,14 @@ const killsPerLook = 50;
 const mailsAtOnce = 5;
 /** Milliseconds that a site lives: long enough for some writes, short enough for a kill in the middle of its start. */
 const livesFor = () => Math.random() ** 2 * 900;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let smtp: Smtp;
 let photo: File;
 beforeAll(async () => {
-  const { buffer, name, mimeType } = await aPhoto('machine.jpg', 320, 240);
-  photo = new File([new Uint8Array(buffer)], name, { type: mimeType });
+  photo = await photoFile();
   smtp = await startSmtp();
 });
 afterAll(() => smtp.stop());
-
-/** A site that is killed and started again over the same data at the same port. */
-async function mortalSite(databaseUrl: string | undefined) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'platen-crash-'));
-  // The samples are in its database.
-  if (databaseUrl === undefined) cpSync(inject('demoData'), dataDir, { recursive: true });
-  const port = await freePort();
-  const environment = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    TRUST_PROXY: '127.0.0.1',
-    SMTP_URL: smtp.url,
-    LOG_LEVEL: 'silent',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  };
-  let site = await startSite({ environment });
-  let up: Promise<unknown> = Promise.resolve();
-  const start = async () => {
-    site = await startSite({ environment });
-  };
-  const place = { url: `http://127.0.0.1:${port}`, token: await site.signIn() };
-  return {
-    place,
-    where: { databaseUrl, dataDir },
-    isUp: async () => {
-      // Some time passes in any case, so that nobody knocks all the time at a door that is being closed.
-      await pause(20);
-      await up;
-    },
-    async kill() {
-      const gone = new Promise((resolve) => site.process.once('exit', resolve));
-      site.process.kill('SIGKILL');
-      await gone;
-    },
-    start() {
-      up = start();
-      return up;
-    },
-    stop: () => site.stop(),
-    forget: () => rmSync(dataDir, { recursive: true, force: true }),
-  };
-}
-
-type Mortal = Awaited<ReturnType<typeof mortalSite>>;
 
 /** Lets the clients write while `strike` is done so many times, and looks at what was promised. */
 async function survives(mortal: Mortal, count: number, strike: () => Promise<void>): Promise<void> {
@@ -136,7 +85,7 @@ async function sentOnce({ place }: Mortal, before: number, visitors: readonly st
 }
 
 test('SQLite: whatever was acknowledged outlives the process, whole', async () => {
-  const mortal = await mortalSite(undefined);
+  const mortal = await mortalSite(undefined, { SMTP_URL: smtp.url });
   await survives(mortal, kills.sqlite, async () => {
     await mortal.kill();
     await mortal.start();
@@ -162,7 +111,7 @@ describe('PostgreSQL', () => {
   }
 
   test('whatever was acknowledged outlives the process, whole', async () => {
-    const mortal = await mortalSite(await emptyDatabase());
+    const mortal = await mortalSite(await emptyDatabase(), { SMTP_URL: smtp.url });
     await survives(mortal, kills.postgres, async () => {
       await mortal.kill();
       await mortal.start();
@@ -172,7 +121,7 @@ describe('PostgreSQL', () => {
   }, 4_000_000);
 
   test('and the database, which is stopped at once and started again under load', async () => {
-    const mortal = await mortalSite(await emptyDatabase());
+    const mortal = await mortalSite(await emptyDatabase(), { SMTP_URL: smtp.url });
     await survives(mortal, kills.database, async () => {
       await server.crash();
       await pause(livesFor());

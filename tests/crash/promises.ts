@@ -34,6 +34,23 @@ export async function brokenPromises({ databaseUrl, dataDir }: Where, ledger: Le
 const tables = ({ databaseUrl, dataDir }: Where) =>
   databaseUrl === undefined ? openSqlite(join(dataDir, 'platen.db')).db : openPostgres(databaseUrl).db;
 
+/** The same of what was restored from a backup that began when these inquiries had been acknowledged. */
+export async function brokenRestore(
+  { databaseUrl, dataDir }: Where,
+  inquiries: Ledger['inquiries'],
+): Promise<string[]> {
+  const { store, close } = await openStore({ databaseUrl, dataDir, now: () => new Date() });
+  try {
+    return [
+      ...(await damage({ databaseUrl, dataDir })),
+      ...(await brokenInquiries({ databaseUrl, dataDir }, { inquiries })),
+      ...(await missingPictures(store, dataDir)),
+    ];
+  } finally {
+    await close();
+  }
+}
+
 /** What a process had taken to send when it was killed is free for others once five minutes are over: they are over. */
 export async function freeMails(where: Where): Promise<void> {
   const db = tables(where);
@@ -57,7 +74,7 @@ async function damage(where: Where): Promise<string[]> {
   }
 }
 
-async function brokenInquiries(where: Where, { inquiries }: Ledger): Promise<string[]> {
+async function brokenInquiries(where: Where, { inquiries }: Pick<Ledger, 'inquiries'>): Promise<string[]> {
   const db = tables(where);
   try {
     const rows = await db.selectFrom('messages').select(['email', 'message']).execute();
@@ -85,11 +102,18 @@ async function brokenProducts(store: Store, dataDir: string, { products }: Ledge
     if (found && !isPossible(prices, found.regularPrice as number))
       said.push(`${slug} costs ${found.regularPrice}, acknowledged: ${prices.acknowledged}`);
   }
-  const files = readdirSync(join(dataDir, 'uploads'));
-  for (const { slug, images } of there)
-    for (const image of images)
-      if (!files.includes(image.slice('/uploads/'.length))) said.push(`${slug} names ${image}, which is not there`);
-  return said;
+  return [...said, ...(await missingPictures(store, dataDir))];
+}
+
+/** Products whose pictures have no file. */
+async function missingPictures(store: Store, dataDir: string): Promise<string[]> {
+  const files = new Set(readdirSync(join(dataDir, 'uploads')));
+  const products = await store.products.list('panel');
+  return products.flatMap(({ slug, images }) =>
+    images
+      .filter((image) => !files.has(image.slice('/uploads/'.length)))
+      .map((image) => `${slug} names ${image}, which is not there`),
+  );
 }
 
 async function brokenSettings(store: Store, { description }: Ledger): Promise<string[]> {

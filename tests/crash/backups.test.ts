@@ -1,0 +1,64 @@
+/**
+ * @module-tag backup/under-load
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openBackup } from '#app/storage/backup/read-backup.ts';
+import { restoreBackup } from '#app/storage/backup/restore-backup.ts';
+import { verifyBackup } from '#app/storage/backup/verify-backup.ts';
+import { writeBackup } from '#app/storage/backup/write-backup.ts';
+import { postgresDatabase } from '#tests/support/stores.ts';
+import { startClients } from './clients.ts';
+import { isLong } from './how-long.ts';
+import { emptyLedger } from './ledger.ts';
+import { mortalSite, photoFile } from './mortal-site.ts';
+import { brokenRestore } from './promises.ts';
+
+/** Backups that are made while eight clients write: each restores whole, with all that was acknowledged when it began. */
+
+const count = isLong ? 50 : 2;
+const now = () => new Date();
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-backups-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each([
+  ['SQLite', async () => undefined],
+  ['PostgreSQL', postgresDatabase],
+])(
+  '%s',
+  async (_engine, database) => {
+    const mortal = await mortalSite(await database());
+    const ledger = emptyLedger();
+    let isOver = false;
+    const work = { ledger, photo: await photoFile(), place: mortal.place, isOver: () => isOver, isUp: mortal.isUp };
+    const clients = startClients(work);
+    for (let made = 0; made < count; made++) {
+      await expect.poll(() => ledger.acknowledged).toBeGreaterThan(30 * (made + 1));
+      const promised = [...ledger.inquiries];
+      const file = join(folder, `${made}.platen`);
+      await writeBackup({ ...mortal.where, file, passphrase: undefined, now });
+      const scratch = join(folder, `scratch-${made}`);
+      mkdirSync(scratch);
+      await verifyBackup(await openBackup(file, undefined), { now, scratch });
+      const dataDir = join(folder, `restored-${made}`);
+      mkdirSync(dataDir);
+      await restoreBackup({ databaseUrl: undefined, dataDir, backup: await openBackup(file, undefined), now });
+      expect(await brokenRestore({ databaseUrl: undefined, dataDir }, new Map(promised))).toEqual([]);
+      for (const done of [file, scratch, dataDir]) rmSync(done, { recursive: true, force: true });
+    }
+    isOver = true;
+    await clients;
+    await mortal.stop();
+    mortal.forget();
+    process.stdout.write(
+      `${count} backups while ${ledger.acknowledged} writes were acknowledged: all restored whole\n`,
+    );
+  },
+  4_000_000,
+);

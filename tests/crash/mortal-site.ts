@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { aPhoto } from '#tests/support/pictures.ts';
+import { startSite } from '#tests/support/site.ts';
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What the clients upload. */
+export async function photoFile(): Promise<File> {
+  const { buffer, name, mimeType } = await aPhoto('machine.jpg', 320, 240);
+  return new File([new Uint8Array(buffer)], name, { type: mimeType });
+}
+
+/** A site that is killed and started again over the same data at the same port. */
+export async function mortalSite(databaseUrl: string | undefined, more: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'platen-crash-'));
+  // The samples are in its database.
+  if (databaseUrl === undefined) cpSync(inject('demoData'), dataDir, { recursive: true });
+  const port = await freePort();
+  const environment = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    TRUST_PROXY: '127.0.0.1',
+    ...more,
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  let site = await startSite({ environment });
+  let up: Promise<unknown> = Promise.resolve();
+  const start = async () => {
+    site = await startSite({ environment });
+  };
+  const place = { url: `http://127.0.0.1:${port}`, token: await site.signIn() };
+  return {
+    place,
+    where: { databaseUrl, dataDir },
+    isUp: async () => {
+      // Some time passes in any case, so that nobody knocks all the time at a door that is being closed.
+      await pause(20);
+      await up;
+    },
+    async kill() {
+      const gone = new Promise((resolve) => site.process.once('exit', resolve));
+      site.process.kill('SIGKILL');
+      await gone;
+    },
+    start() {
+      up = start();
+      return up;
+    },
+    stop: () => site.stop(),
+    forget: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+export type Mortal = Awaited<ReturnType<typeof mortalSite>>;
