@@ -22,7 +22,7 @@ export async function brokenPromises({ databaseUrl, dataDir }: Where, ledger: Le
     return [
       ...(await damage({ databaseUrl, dataDir })),
       ...(await brokenInquiries({ databaseUrl, dataDir }, ledger)),
-      ...(await brokenProducts(store, dataDir, ledger)),
+      ...(await brokenProducts(store, { databaseUrl, dataDir }, ledger)),
       ...(await brokenSettings(store, ledger)),
       ...(await brokenFolder(store, dataDir, later)),
     ];
@@ -89,20 +89,28 @@ async function brokenInquiries(where: Where, { inquiries }: Pick<Ledger, 'inquir
   }
 }
 
-async function brokenProducts(store: Store, dataDir: string, { products }: Ledger): Promise<string[]> {
-  const [there, binned] = await Promise.all([store.products.list('panel'), store.bin.list()]);
+async function brokenProducts(store: Store, where: Where, { products }: Ledger): Promise<string[]> {
+  const there = await store.products.list('panel');
+  const inBin = await binned(where);
   const byId = new Map(there.map((product) => [product.id, product]));
-  const inBin = new Set(binned.map(({ title }) => title));
   const said: string[] = [];
   for (const [id, { slug, prices, fate }] of products) {
     const found = byId.get(id);
     if (fate === 'gone' ? found !== undefined : fate === 'there' && found === undefined)
       said.push(`${slug} is ${found ? 'there' : 'gone'} and should be ${fate}`);
-    if (found === undefined && !inBin.has(slug)) said.push(`${slug} is neither there nor in the bin`);
+    if (found === undefined && !inBin.has(id)) said.push(`${slug} is neither there nor in the bin`);
     if (found && !isPossible(prices, found.regularPrice as number))
       said.push(`${slug} costs ${found.regularPrice}, acknowledged: ${prices.acknowledged}`);
   }
-  return [...said, ...(await missingPictures(store, dataDir))];
+  return [...said, ...(await missingPictures(store, where.dataDir))];
+}
+
+/** The ids of what is in the bin, which lists no more than anybody looks through. */
+async function binned(where: Where): Promise<Set<string>> {
+  const db = tables(where);
+  const rows = await db.selectFrom('bin').select('thing_id').execute();
+  await db.destroy();
+  return new Set(rows.map(({ thing_id }) => thing_id));
 }
 
 /** Products whose pictures have no file. */
