@@ -218,7 +218,7 @@ test('the answer with the token may be kept by nobody', { tags: ['beyond/no-stor
 
 test('a request with two Host headers is refused', { tags: ['calls/two-hosts'] }, async () => {
   const server = createHttpServer(getRequestListener(open().fetch));
-  const port = await listen(server, 0, '127.0.0.1');
+  const port = await listen(server, { port: 0, host: '127.0.0.1', fd: null });
   const ask = async (hosts: string[]) => {
     const socket = connect(port, '127.0.0.1');
     socket.end(

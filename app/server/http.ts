@@ -97,8 +97,11 @@ export function createHttpServer(
   return server;
 }
 
-/** Listens, or throws one plain sentence. */
-export function listen(server: Server, port: number, host: string): Promise<number> {
+/** Where to listen: at an address of the machine, or at a socket that is there already. */
+type Place = { port: number; host: string; fd: number | null };
+
+/** Listens and tells the port, or throws one plain sentence. */
+export function listen(server: Server, { port, host, fd }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -109,7 +112,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
       };
       reject(new Error(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
     });
-    server.listen(port, host, () => {
+    server.listen(fd === null ? { port, host } : { fd }, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });

@@ -23,6 +23,7 @@ import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.t
 import { type AnswerAtOnce, close, createHttpServer, type Listener, listen } from './http.ts';
 import { createImporter } from './importing/importer.ts';
 import { importPictures } from './importing/line-pictures.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailServer } from './mail-server.ts';
 import { createMailer } from './mailer.ts';
@@ -69,8 +70,7 @@ export async function start(
   const config = readConfig(environment);
   const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`));
 
-  // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
-  // are asked to come again in a moment.
+  const fd = inheritedSocket(environment);
   let answer: Listener = getRequestListener(starting);
   const log = createLog(config.logLevel);
   const isTrusted = createProxyList(config.trustedProxies);
@@ -80,11 +80,15 @@ export async function start(
     clientOf: (address) => (isTrusted(address) ? null : networkOf(address, hostPrefix)),
     onRefused: createFloodWarning(log),
   });
-  const port = await listen(server, config.port, config.host);
+  const listenThere = () => listen(server, { ...config, fd });
+  // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
+  // are asked to come again in a moment. In a socket that is handed over they wait, for another process if this one fails.
+  let port = fd === null ? await listenThere() : 0;
   try {
     const site = await assemble(config, log, options, print);
     answer = site.answer;
     answerAtOnce = site.answerAtOnce;
+    if (fd !== null) port = await listenThere();
     site.tellAboutPassword();
     const missing = await site.placeholders();
     if (missing.length > 0) print(`Still to be filled in, under Settings in the panel: ${missing.join(', ')}`);
