@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formRefusalContext } from '#app/context.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { type AppDeps, createApp } from './app.ts';
+import { close } from './closing.ts';
 import { createCompressor } from './compress.ts';
-import { close, createHttpServer, listen } from './http.ts';
+import { createHttpServer, listen } from './http.ts';
 import { isOwnForm } from './own-form.ts';
 import { createSocialPictures } from './social-pictures.ts';
 

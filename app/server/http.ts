@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { noteUnasked } from './closing.ts';
 import { limitConnections } from './connection-limit.ts';
 import { type AnswerAtOnce, inTurn, type Listener } from './pipelining.ts';
 import { limitSlowReaders } from './slow-readers.ts';
@@ -93,6 +94,7 @@ export function createHttpServer(
   );
   server.maxConnections = limits.maxConnections;
   const connections = limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });
+  noteUnasked(server);
   limitSlowReaders(server, limits.stallTimeoutMs, turns.isAnswering);
   return server;
 }
@@ -116,17 +118,5 @@ export function listen(server: Server, { port, host, fd }: Place): Promise<numbe
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
-  });
-}
-
-/** Takes no new connection and waits for the requests in flight, at most so many milliseconds. */
-export function close(server: Server, timeoutMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }
