@@ -12,6 +12,7 @@ import { allowOrigins } from './cors.ts';
 import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
 import { shedLoad } from './load-shedding.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
 import { createPages } from './pages.ts';
 import { plainPage } from './plain-page.ts';
@@ -31,8 +32,10 @@ export type AppDeps = {
   backups: ApiDeps['backups'];
   samplePrices: ApiDeps['samplePrices'];
   sheets: ApiDeps['sheets'];
+  readSiteStatus: ApiDeps['readSiteStatus'];
   social: SocialPictures;
   log: Log;
+  metrics?: Metrics | null;
   now: () => Date;
   compressor: Compressor;
   publicUrl: string;
@@ -95,6 +98,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     answer.set('X-Request-Id', requestId);
     const { method, path } = context.req;
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+    deps.metrics?.observe(path, context.res.status, milliseconds);
     deps.log.info({ requestId, method, path: path.slice(0, 200), status: context.res.status, milliseconds }, 'request');
   });
 

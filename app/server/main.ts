@@ -20,6 +20,7 @@ import { createCompressor } from './compress.ts';
 import { type Config, readConfig } from './config.ts';
 import { diskFullError, prepareFolder } from './data-folder.ts';
 import { createEarlyHints } from './early-hints.ts';
+import { createErrorsSeen, type ErrorsSeen } from './errors-seen.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
 import { type AnswerAtOnce, createHttpServer, type Listener, listen } from './http.ts';
 import { createImporter } from './importing/importer.ts';
@@ -28,6 +29,7 @@ import { inheritedSocket } from './inherited-socket.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailServer } from './mail-server.ts';
 import { createMailer } from './mailer.ts';
+import { measure } from './metrics-server.ts';
 import { nextChange } from './next-change.ts';
 import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
@@ -37,6 +39,7 @@ import { createFloodWarning } from './proxy-warning.ts';
 import { createReadiness } from './readiness.ts';
 import { createSecondFactors } from './second-factor.ts';
 import { createSecretBox } from './secret-box.ts';
+import { createSiteStatus } from './site-status.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { starting } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
@@ -64,6 +67,7 @@ export async function start(
     sheetWorkerFile: string;
     /** The program of the process that makes backups. */
     backupProgramFile: string;
+    version: string;
     development?: Development;
     print?: (line: string) => void;
   },
@@ -73,7 +77,8 @@ export async function start(
 
   const fd = inheritedSocket(environment);
   let answer: Listener = getRequestListener(starting);
-  const log = createLog(config.logLevel);
+  const errors = createErrorsSeen(() => new Date());
+  const log = createLog(config.logLevel, errors.note);
   const isTrusted = createProxyList(config.trustedProxies);
   let answerAtOnce: AnswerAtOnce = () => false;
   const server = createHttpServer((request, response) => answer(request, response), {
@@ -86,7 +91,7 @@ export async function start(
   // are asked to come again in a moment. In a socket that is handed over they wait, for another process if this one fails.
   let port = fd === null ? await listenThere() : 0;
   try {
-    const site = await assemble(config, log, options, print);
+    const site = await assemble(config, { log, errors }, options, print);
     answer = site.answer;
     answerAtOnce = site.answerAtOnce;
     if (fd !== null) port = await listenThere();
@@ -110,13 +115,14 @@ export async function start(
 
 async function assemble(
   config: Config,
-  log: Log,
+  { log, errors }: { log: Log; errors: ErrorsSeen },
   {
     clientFolder,
     samplesFolder,
     fontFile,
     sheetWorkerFile,
     backupProgramFile,
+    version,
     development,
   }: Parameters<typeof start>[1],
   print: (line: string) => void,
@@ -144,8 +150,10 @@ async function assemble(
       programFile: backupProgramFile,
     });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
+    const measured = await measure({ ...config, version }, { store, errors });
     const deps: AppDeps = {
       ...config,
+      metrics: measured.metrics,
       store,
       media,
       passwords,
@@ -165,6 +173,7 @@ async function assemble(
       now,
       compressor: createCompressor(),
       overload,
+      readSiteStatus: createSiteStatus({ ...config, store, version, errors, isMailOn: mailer.isOn, now }),
       isReady: createReadiness(config, store, () => isStopping),
       build: development
         ? () => development.load<ServerBuild>('virtual:react-router/server-build')
@@ -196,7 +205,7 @@ async function assemble(
       },
       async end() {
         overload.stop();
-        await front.stop();
+        await Promise.all([front.stop(), measured.stop()]);
         await opened.close();
       },
     };
