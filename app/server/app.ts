@@ -9,7 +9,7 @@ import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
 import { type Compressor, compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
-import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
+import { emptyPolicy, reportsPath, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
 import { shedLoad } from './load-shedding.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,6 +17,7 @@ import type { Overload } from './overload.ts';
 import { createPages } from './pages.ts';
 import { plainPage } from './plain-page.ts';
 import { createProxyWarning } from './proxy-warning.ts';
+import { createReports } from './reports.ts';
 import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
 import { serveUpload } from './uploads.ts';
@@ -109,6 +110,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   app.get('/healthz', () => new Response('ok'));
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
+  const takeReports = createReports(deps);
+  app.post(reportsPath, (context) => takeReports(context.req.raw));
   app.use(shedLoad(deps.overload, known));
 
   app.get(speculationRulesPath, () =>

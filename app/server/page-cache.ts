@@ -154,12 +154,13 @@ export function createPageCache({
     if (!asked.isFresh) {
       count++;
       metrics?.observeKept();
+      // Without the query: what somebody searches for is nobody's but theirs.
       const { method, url } = asked.request;
-      log.debug({ requestId, method, path: url?.slice(0, 200), status: answer.status }, 'request');
+      log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status: answer.status }, 'request');
     }
   }
 
-  type Asked = Parameters<typeof send>[2] & { isFresh: boolean };
+  type Asked = Parameters<typeof send>[2];
 
   return {
     /** Answers if the answer is there, whole, and nothing has to be waited for; else does nothing and returns false. */
