@@ -1,16 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { cacheableCalls } from '#app/api/index.ts';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
 
 import { placeholders } from '#app/domain/placeholders.ts';
-import type { Opened } from '#app/storage/open.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
-import { type AppDeps, createApp } from './app.ts';
+import type { AppDeps } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { createBackupDesk } from './backups/backup-desk.ts';
 import { createBackupKeeper } from './backups/backup-keeper.ts';
@@ -22,6 +19,7 @@ import { diskFullError, prepareFolder } from './data-folder.ts';
 import { createEarlyHints } from './early-hints.ts';
 import { createErrorsSeen, type ErrorsSeen } from './errors-seen.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
+import { createFront, type Development, follow } from './front.ts';
 import { type AnswerAtOnce, createHttpServer, type Listener, listen } from './http.ts';
 import { createImporter } from './importing/importer.ts';
 import { importPictures } from './importing/line-pictures.ts';
@@ -30,10 +28,8 @@ import { createLog, type Log } from './log.ts';
 import { createMailServer } from './mail-server.ts';
 import { createMailer } from './mailer.ts';
 import { measure } from './metrics-server.ts';
-import { nextChange } from './next-change.ts';
 import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
-import { createPageCache } from './page-cache.ts';
 import { createPasswords } from './passwords.ts';
 import { createFloodWarning } from './proxy-warning.ts';
 import { createReadiness } from './readiness.ts';
@@ -43,12 +39,6 @@ import { createSiteStatus } from './site-status.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { starting } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
-
-/** What development adds: Vite's own middleware, and modules that follow the files. */
-export type Development = {
-  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  load: <Module>(id: string) => Promise<Module>;
-};
 
 export type Running = { url: string; stop: () => Promise<void> };
 
@@ -225,41 +215,3 @@ const earlyHintsOf = ({ hasEarlyHints, trustedProxies }: Config): Listener =>
 
 /** What `entry.server.tsx` says beside what the router asks of it. */
 type PublicEntry = ServerBuild['entry']['module'] & { earlyHints: readonly string[] };
-
-type Front = { answer: Listener; answerAtOnce?: AnswerAtOnce; stop: () => Promise<void> | void };
-
-/** What is kept in memory before all else, and the site behind it. */
-function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: Listener): Front {
-  const { fetch } = createApp(deps);
-  const site = getRequestListener(fetch);
-  const content = opened.watchContent();
-  const cache = createPageCache({
-    ...deps,
-    content,
-    calls: cacheableCalls(deps),
-    make: async (request) => fetch(request),
-    nextChange: () => nextChange(deps.store, dealer.locale, deps.now()),
-  });
-  return {
-    answer: (request, response) => {
-      hint(request, response);
-      if (!cache.answer(request, response)) site(request, response);
-    },
-    answerAtOnce: cache.answerAtOnce,
-    stop() {
-      cache.stop();
-      return content.close();
-    },
-  };
-}
-
-/** In development: Vite's files first, then the site as its files stand at this moment. */
-function follow({ middleware, load }: Development, deps: AppDeps): Listener {
-  let known: { module: unknown; answer: ReturnType<typeof getRequestListener> } | null = null;
-  return (request, response) =>
-    middleware(request, response, async () => {
-      const module = await load<typeof import('./app.ts')>('/app/server/app.ts');
-      if (known?.module !== module) known = { module, answer: getRequestListener(module.createApp(deps).fetch) };
-      await known.answer(request, response);
-    });
-}

@@ -14,7 +14,7 @@ import { formatNumber } from '#app/domain/money.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/status-page';
-import { emailPath } from './settings-pages.ts';
+import { backupsPath, emailPath } from './settings-pages.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load<{ status: SiteStatus | null }>(request, async () => ({ status: await panel.siteStatus() }), {
@@ -50,6 +50,11 @@ function Parts({ status: { mail, disk, database, pictures, errors, version, sinc
         />
         <Link to={emailPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
           How e-mails are sent
+        </Link>
+      </PanelSection>
+      <PanelSection title="Backups">
+        <Link to={backupsPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          When the last one was made, and whether it was proven
         </Link>
       </PanelSection>
       <PanelSection title="Room">
