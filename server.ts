@@ -1,4 +1,5 @@
 /** Launches the site: the built one, or with --dev the same files through Vite with hot reload. */
+import { existsSync, readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
@@ -11,6 +12,12 @@ if (!isDevelopment) enableCompileCache(join(root, 'build/compile-cache'));
 
 type Main = typeof import('./app/server/main.ts');
 
+/** The release, where one was installed, else the version of the program. */
+function versionOf(): string {
+  const read = (name: string) => readFileSync(join(root, name), 'utf8').trim();
+  return existsSync(join(root, 'RELEASE')) ? read('RELEASE') : JSON.parse(read('package.json')).version;
+}
+
 async function launch() {
   const folders = {
     clientFolder: join(root, 'build/client'),
@@ -18,6 +25,7 @@ async function launch() {
     fontFile: join(root, 'app/ui/fonts/archivo-bold.ttf'),
     sheetWorkerFile: join(root, 'app/storage/sheets/sheet-worker.ts'),
     backupProgramFile: join(root, 'app/storage/backup/backup-process.ts'),
+    version: versionOf(),
   };
   if (!isDevelopment) {
     const { start }: Main = await import(join(root, 'build/server/index.js'));

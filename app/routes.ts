@@ -37,6 +37,7 @@ export default [
           route('bin', 'admin/settings/bin-page.tsx'),
           route('backups', 'admin/settings/backups-page.tsx'),
           route('links', 'admin/settings/old-links-page.tsx'),
+          route('status', 'admin/settings/status-page.tsx'),
           route('samples', 'admin/settings/samples-page.tsx'),
         ]),
       ]),

@@ -17,6 +17,7 @@ import type { Redirect } from '#app/domain/redirect.ts';
 import type { Revision } from '#app/domain/revision.ts';
 import type { SecondFactorSetup, SecondFactorState } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import type { SiteStatus } from '#app/domain/site-status.ts';
 import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
 import { panelCall } from './panel-call.ts';
@@ -226,6 +227,7 @@ export const panel = {
   },
   lastChanges: (kind: LastChangeKind) => list<LastChange>(panelCall('GET', at('/last-changes', kind))),
   firstSteps: () => one<FirstSteps>(panelCall('GET', '/first-steps')),
+  siteStatus: () => one<SiteStatus>(panelCall('GET', '/site-status')),
   mailServer: {
     read: () => one<MailServerView>(panelCall('GET', '/mail-server')),
     update: (fields: MailServerChange, on?: string) =>

@@ -187,6 +187,7 @@ export const sentences = {
     startFailed: 'The backup could not be begun',
     startTooOften: 'That was many backups in a short time. Please wait an hour.',
   },
+  siteStatus: { fetchFailed: 'Failed to fetch how your website is doing' },
 
   redirect: {
     fetchFailed: 'Failed to fetch old links',

@@ -75,6 +75,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /redirects', 401, 403, 200],
   ['DELETE /redirects/:kind/:slug', 401, 403, 404],
   ['GET /status', 401, 200, 200],
+  ['GET /site-status', 401, 403, 200],
   ['POST /init-data', 401, 403, 201],
   ['GET /imports', 401, 403, 200],
   ['POST /imports', 401, 403, 415],

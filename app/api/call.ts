@@ -5,6 +5,7 @@ import type { Inquiry } from '#app/domain/message.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { SecondFactorSetup, TypedCode } from '#app/domain/second-factor.ts';
 import type { Settings } from '#app/domain/settings.ts';
+import type { SiteStatus } from '#app/domain/site-status.ts';
 import type { SignInHint } from '#app/domain/user.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
@@ -90,6 +91,8 @@ export type ApiDeps = {
     /** A public page as it would be with these settings. */
     preview(path: string, settings: Settings): Promise<string>;
   };
+  /** How the website is doing. */
+  readSiteStatus(): Promise<SiteStatus>;
   log: { error(details: object, message: string): void };
 };
 

@@ -27,6 +27,7 @@ import { redirects } from './redirects.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { siteStatus } from './site-status.ts';
 import { status } from './status.ts';
 import { users } from './users.ts';
 
@@ -47,6 +48,7 @@ export const endpointsOf = (deps: ApiDeps): Endpoint[] =>
     bin,
     redirects,
     status,
+    siteStatus,
     lastChanges,
     mailServer,
     backups,

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formRefusalContext } from '#app/context.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
 import { type AppDeps, createApp } from './app.ts';
+import { close } from './closing.ts';
 import { createCompressor } from './compress.ts';
-import { close, createHttpServer, listen } from './http.ts';
+import { createHttpServer, listen } from './http.ts';
 import { isOwnForm } from './own-form.ts';
 import { createSocialPictures } from './social-pictures.ts';
 
@@ -218,7 +219,7 @@ test('the answer with the token may be kept by nobody', { tags: ['beyond/no-stor
 
 test('a request with two Host headers is refused', { tags: ['calls/two-hosts'] }, async () => {
   const server = createHttpServer(getRequestListener(open().fetch));
-  const port = await listen(server, 0, '127.0.0.1');
+  const port = await listen(server, { port: 0, host: '127.0.0.1', fd: null });
   const ask = async (hosts: string[]) => {
     const socket = connect(port, '127.0.0.1');
     socket.end(

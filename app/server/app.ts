@@ -9,13 +9,15 @@ import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
 import { type Compressor, compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
-import { emptyPolicy, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
+import { emptyPolicy, reportsPath, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
 import { shedLoad } from './load-shedding.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
 import { createPages } from './pages.ts';
 import { plainPage } from './plain-page.ts';
 import { createProxyWarning } from './proxy-warning.ts';
+import { createReports } from './reports.ts';
 import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
 import { serveUpload } from './uploads.ts';
@@ -31,8 +33,10 @@ export type AppDeps = {
   backups: ApiDeps['backups'];
   samplePrices: ApiDeps['samplePrices'];
   sheets: ApiDeps['sheets'];
+  readSiteStatus: ApiDeps['readSiteStatus'];
   social: SocialPictures;
   log: Log;
+  metrics?: Metrics | null;
   now: () => Date;
   compressor: Compressor;
   publicUrl: string;
@@ -95,6 +99,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     answer.set('X-Request-Id', requestId);
     const { method, path } = context.req;
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+    deps.metrics?.observe(path, context.res.status, milliseconds);
     deps.log.info({ requestId, method, path: path.slice(0, 200), status: context.res.status, milliseconds }, 'request');
   });
 
@@ -105,6 +110,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   app.get('/healthz', () => new Response('ok'));
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
+  const takeReports = createReports(deps);
+  app.post(reportsPath, (context) => takeReports(context.req.raw));
   app.use(shedLoad(deps.overload, known));
 
   app.get(speculationRulesPath, () =>

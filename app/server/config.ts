@@ -84,6 +84,7 @@ const environment = z
       .transform(list)
       .refine((origins) => origins.every(origin), 'must be origins such as https://app.dealer.example, with commas')
       .default([]),
+    METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
     SHED_AFTER_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(200),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
@@ -134,6 +135,8 @@ export type Config = {
   allowedOrigins: readonly string[];
   /** The event loop may run this late before visitors are turned away, in milliseconds; 0 turns nobody away. */
   shedAfterMs: number;
+  /** Where numbers of the process can be read, on this machine alone. */
+  metricsPort: number | undefined;
   logLevel: string;
 };
 
@@ -173,6 +176,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     hasEarlyHints: read.EARLY_HINTS === 'on',
     allowedOrigins: read.CORS_ORIGINS.map((each) => new URL(each).origin),
     shedAfterMs: read.SHED_AFTER_MS,
+    metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { noteUnasked } from './closing.ts';
 import { limitConnections } from './connection-limit.ts';
 import { type AnswerAtOnce, inTurn, type Listener } from './pipelining.ts';
 import { limitSlowReaders } from './slow-readers.ts';
@@ -93,12 +94,16 @@ export function createHttpServer(
   );
   server.maxConnections = limits.maxConnections;
   const connections = limitConnections(server, { maxPerClient: limits.maxConnectionsPerClient, clientOf, onRefused });
+  noteUnasked(server);
   limitSlowReaders(server, limits.stallTimeoutMs, turns.isAnswering);
   return server;
 }
 
-/** Listens, or throws one plain sentence. */
-export function listen(server: Server, port: number, host: string): Promise<number> {
+/** Where to listen: at an address of the machine, or at a socket that is there already. */
+type Place = { port: number; host: string; fd: number | null };
+
+/** Listens and tells the port, or throws one plain sentence. */
+export function listen(server: Server, { port, host, fd }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -109,21 +114,9 @@ export function listen(server: Server, port: number, host: string): Promise<numb
       };
       reject(new Error(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
     });
-    server.listen(port, host, () => {
+    server.listen(fd === null ? { port, host } : { fd }, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
-  });
-}
-
-/** Takes no new connection and waits for the requests in flight, at most so many milliseconds. */
-export function close(server: Server, timeoutMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

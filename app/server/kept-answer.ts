@@ -127,11 +127,21 @@ async function hashOf(body: Buffer<ArrayBuffer>): Promise<string> {
   return whole.slice(0, 22);
 }
 
-type Circumstances = { request: IncomingMessage; response: ServerResponse; ifNoneMatch: string | null };
+type Circumstances = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  ifNoneMatch: string | null;
+  /** It was made for this request, and whoever asked meanwhile: they have the id that stands in the log. */
+  isFresh: boolean;
+};
 
 /** Sends an answer in one of its forms, or says that the client has it already. Returns the request's id. */
-export function send(answer: KeptAnswer, variant: Variant, { request, response, ifNoneMatch }: Circumstances): string {
-  const requestId = randomUUID();
+export function send(
+  answer: KeptAnswer,
+  variant: Variant,
+  { request, response, ifNoneMatch, isFresh }: Circumstances,
+): string {
+  const requestId = (isFresh ? answer.headers.get('x-request-id') : null) ?? randomUUID();
   const tag = ifNoneMatch === null || answer.status !== 200 ? null : answer.matching(ifNoneMatch);
   const head = tag === null ? variant.head : `${variant.unchangedHead}ETag: ${tag}\r\n`;
   const hasBody = tag === null && request.method !== 'HEAD';

@@ -2,5 +2,23 @@ import { pino } from 'pino';
 
 export type Log = ReturnType<typeof createLog>;
 
-/** JSON lines on standard output. Tokens, passwords and message texts are never handed to it. */
-export const createLog = (level: string) => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const errorLevel = pino.levels.values.error as number;
+
+/**
+ * JSON lines on standard output. Tokens, passwords and message texts are never handed to it. `onError` hears the message of each
+ * error, whether or not it is written.
+ */
+export const createLog = (level: string, onError: (message: string) => void = () => {}) => {
+  const log = pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: {
+      logMethod(words, method, given) {
+        if (given >= errorLevel) onError(String(words[1] ?? words[0]));
+        method.apply(this, words);
+      },
+    },
+  });
+  return log;
+};

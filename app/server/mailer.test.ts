@@ -192,6 +192,7 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
           wake: () => {},
         },
         pages: { preview: async () => '' },
+        readSiteStatus: () => Promise.reject(),
         log: createLog('silent'),
       },
       () => '192.0.2.1',

@@ -1,49 +1,44 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { cacheableCalls } from '#app/api/index.ts';
 import { hostPrefix, networkOf } from '#app/api/networks.ts';
 
 import { placeholders } from '#app/domain/placeholders.ts';
-import type { Opened } from '#app/storage/open.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
 import { dealer } from '#dealer';
-import { type AppDeps, createApp } from './app.ts';
+import type { AppDeps } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { createBackupDesk } from './backups/backup-desk.ts';
 import { createBackupKeeper } from './backups/backup-keeper.ts';
 import { createProxyList } from './client-address.ts';
+import { close } from './closing.ts';
 import { createCompressor } from './compress.ts';
 import { type Config, readConfig } from './config.ts';
 import { diskFullError, prepareFolder } from './data-folder.ts';
 import { createEarlyHints } from './early-hints.ts';
+import { createErrorsSeen, type ErrorsSeen } from './errors-seen.ts';
 import { forgetInitialPassword, passwordFile, signInHint } from './first-admin.ts';
-import { type AnswerAtOnce, close, createHttpServer, type Listener, listen } from './http.ts';
+import { createFront, type Development, follow } from './front.ts';
+import { type AnswerAtOnce, createHttpServer, type Listener, listen } from './http.ts';
 import { createImporter } from './importing/importer.ts';
 import { importPictures } from './importing/line-pictures.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailServer } from './mail-server.ts';
 import { createMailer } from './mailer.ts';
-import { nextChange } from './next-change.ts';
+import { measure } from './metrics-server.ts';
 import { openData } from './open-data.ts';
 import { watchOverload } from './overload.ts';
-import { createPageCache } from './page-cache.ts';
 import { createPasswords } from './passwords.ts';
 import { createFloodWarning } from './proxy-warning.ts';
 import { createReadiness } from './readiness.ts';
 import { createSecondFactors } from './second-factor.ts';
 import { createSecretBox } from './secret-box.ts';
+import { createSiteStatus } from './site-status.ts';
 import { createSocialPictures } from './social-pictures.ts';
 import { starting } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
-
-/** What development adds: Vite's own middleware, and modules that follow the files. */
-export type Development = {
-  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  load: <Module>(id: string) => Promise<Module>;
-};
 
 export type Running = { url: string; stop: () => Promise<void> };
 
@@ -62,6 +57,7 @@ export async function start(
     sheetWorkerFile: string;
     /** The program of the process that makes backups. */
     backupProgramFile: string;
+    version: string;
     development?: Development;
     print?: (line: string) => void;
   },
@@ -69,10 +65,10 @@ export async function start(
   const config = readConfig(environment);
   const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`));
 
-  // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
-  // are asked to come again in a moment.
+  const fd = inheritedSocket(environment);
   let answer: Listener = getRequestListener(starting);
-  const log = createLog(config.logLevel);
+  const errors = createErrorsSeen(() => new Date());
+  const log = createLog(config.logLevel, errors.note);
   const isTrusted = createProxyList(config.trustedProxies);
   let answerAtOnce: AnswerAtOnce = () => false;
   const server = createHttpServer((request, response) => answer(request, response), {
@@ -80,11 +76,15 @@ export async function start(
     clientOf: (address) => (isTrusted(address) ? null : networkOf(address, hostPrefix)),
     onRefused: createFloodWarning(log),
   });
-  const port = await listen(server, config.port, config.host);
+  const listenThere = () => listen(server, { ...config, fd });
+  // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
+  // are asked to come again in a moment. In a socket that is handed over they wait, for another process if this one fails.
+  let port = fd === null ? await listenThere() : 0;
   try {
-    const site = await assemble(config, log, options, print);
+    const site = await assemble(config, { log, errors }, options, print);
     answer = site.answer;
     answerAtOnce = site.answerAtOnce;
+    if (fd !== null) port = await listenThere();
     site.tellAboutPassword();
     const missing = await site.placeholders();
     if (missing.length > 0) print(`Still to be filled in, under Settings in the panel: ${missing.join(', ')}`);
@@ -105,13 +105,14 @@ export async function start(
 
 async function assemble(
   config: Config,
-  log: Log,
+  { log, errors }: { log: Log; errors: ErrorsSeen },
   {
     clientFolder,
     samplesFolder,
     fontFile,
     sheetWorkerFile,
     backupProgramFile,
+    version,
     development,
   }: Parameters<typeof start>[1],
   print: (line: string) => void,
@@ -139,8 +140,10 @@ async function assemble(
       programFile: backupProgramFile,
     });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
+    const measured = await measure({ ...config, version }, { store, errors });
     const deps: AppDeps = {
       ...config,
+      metrics: measured.metrics,
       store,
       media,
       passwords,
@@ -160,6 +163,7 @@ async function assemble(
       now,
       compressor: createCompressor(),
       overload,
+      readSiteStatus: createSiteStatus({ ...config, store, version, errors, isMailOn: mailer.isOn, now }),
       isReady: createReadiness(config, store, () => isStopping),
       build: development
         ? () => development.load<ServerBuild>('virtual:react-router/server-build')
@@ -191,7 +195,7 @@ async function assemble(
       },
       async end() {
         overload.stop();
-        await front.stop();
+        await Promise.all([front.stop(), measured.stop()]);
         await opened.close();
       },
     };
@@ -211,41 +215,3 @@ const earlyHintsOf = ({ hasEarlyHints, trustedProxies }: Config): Listener =>
 
 /** What `entry.server.tsx` says beside what the router asks of it. */
 type PublicEntry = ServerBuild['entry']['module'] & { earlyHints: readonly string[] };
-
-type Front = { answer: Listener; answerAtOnce?: AnswerAtOnce; stop: () => Promise<void> | void };
-
-/** What is kept in memory before all else, and the site behind it. */
-function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: Listener): Front {
-  const { fetch } = createApp(deps);
-  const site = getRequestListener(fetch);
-  const content = opened.watchContent();
-  const cache = createPageCache({
-    ...deps,
-    content,
-    calls: cacheableCalls(deps),
-    make: async (request) => fetch(request),
-    nextChange: () => nextChange(deps.store, dealer.locale, deps.now()),
-  });
-  return {
-    answer: (request, response) => {
-      hint(request, response);
-      if (!cache.answer(request, response)) site(request, response);
-    },
-    answerAtOnce: cache.answerAtOnce,
-    stop() {
-      cache.stop();
-      return content.close();
-    },
-  };
-}
-
-/** In development: Vite's files first, then the site as its files stand at this moment. */
-function follow({ middleware, load }: Development, deps: AppDeps): Listener {
-  let known: { module: unknown; answer: ReturnType<typeof getRequestListener> } | null = null;
-  return (request, response) =>
-    middleware(request, response, async () => {
-      const module = await load<typeof import('./app.ts')>('/app/server/app.ts');
-      if (known?.module !== module) known = { module, answer: getRequestListener(module.createApp(deps).fetch) };
-      await known.answer(request, response);
-    });
-}

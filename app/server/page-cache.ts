@@ -33,6 +33,7 @@ type Deps = {
   compressor: Compressor;
   now: () => Date;
   log: Pick<Log, 'info' | 'debug' | 'error' | 'isLevelEnabled'>;
+  metrics?: { observeKept(): void } | null;
   maxBytes?: typeof room;
 };
 
@@ -47,7 +48,17 @@ type Edition = {
   kept: Record<Room, LRUCache<string, KeptAnswer>>;
 };
 
-export function createPageCache({ content, nextChange, calls, make, compressor, now, log, maxBytes = room }: Deps) {
+export function createPageCache({
+  content,
+  nextChange,
+  calls,
+  make,
+  compressor,
+  now,
+  log,
+  metrics,
+  maxBytes = room,
+}: Deps) {
   const keyOf = createKeyOf(calls);
   const encodings = new Map<string, ReturnType<typeof encodingFor>>();
   let edition: Edition | null = null;
@@ -142,12 +153,14 @@ export function createPageCache({ content, nextChange, calls, make, compressor, 
     const requestId = send(answer, variant, asked);
     if (!asked.isFresh) {
       count++;
+      metrics?.observeKept();
+      // Without the query: what somebody searches for is nobody's but theirs.
       const { method, url } = asked.request;
-      log.debug({ requestId, method, path: url?.slice(0, 200), status: answer.status }, 'request');
+      log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status: answer.status }, 'request');
     }
   }
 
-  type Asked = Parameters<typeof send>[2] & { isFresh: boolean };
+  type Asked = Parameters<typeof send>[2];
 
   return {
     /** Answers if the answer is there, whole, and nothing has to be waited for; else does nothing and returns false. */

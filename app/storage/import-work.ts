@@ -45,6 +45,16 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
       return rows.map(fromLineRow);
     },
 
+    /** How many imports are worked at, or wait for it. */
+    async count(): Promise<number> {
+      const { n } = await db
+        .selectFrom('imports')
+        .where('state', 'in', workStates)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
     /** Takes the import that has waited longest for somebody to work at it; nobody else gets it while that goes on. */
     take(): Promise<ImportJob | null> {
       return inTransaction(db, async (trx) => {

@@ -143,6 +143,19 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       await db.deleteFrom('outbox').where('sent_at', '<', monthAgo).execute();
     },
 
+    /** Why the e-mail that was tried last and is not sent could not be; empty where there is none. */
+    async lastError(): Promise<string> {
+      const row = await db
+        .selectFrom('outbox')
+        .select('last_error')
+        .where('sent_at', 'is', null)
+        .where('last_error', '!=', '')
+        .orderBy('next_attempt_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.last_error ?? '';
+    },
+
     /** How many e-mails wait, and how many were given up. */
     async count(): Promise<{ waiting: number; givenUp: number }> {
       const all = (query: ReturnType<typeof waiting>) => query.select(({ fn }) => fn.countAll<number>().as('n'));

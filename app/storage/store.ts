@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createBackups } from './backups.ts';
 import { createBin } from './bin/bin.ts';
 import { createBranches } from './branches.ts';
@@ -98,6 +98,16 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     /** Throws unless something can be written. */
     async checkWriting(): Promise<void> {
       await db.updateTable('meta').set({ value: 'yes' }).where('key', '=', 'writable').execute();
+    },
+
+    /** What the database is, and how many bytes it takes. */
+    async size(): Promise<{ engine: EngineName; bytes: number }> {
+      const query =
+        engine === 'sqlite'
+          ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+          : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+      const { rows } = await query.execute(db);
+      return { engine, bytes: Number(rows[0]?.bytes) };
     },
 
     /** Goes up with every change of what the public can see. Throws when the database does not answer. */

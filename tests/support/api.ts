@@ -8,11 +8,13 @@ import { tokenHash } from '#app/api/guard.ts';
 import { createApi } from '#app/api/index.ts';
 import { createBackupDesk } from '#app/server/backups/backup-desk.ts';
 import { samplePrices } from '#app/server/demo.ts';
+import { createErrorsSeen } from '#app/server/errors-seen.ts';
 import { createImporter, type Importer } from '#app/server/importing/importer.ts';
 import { importPictures } from '#app/server/importing/line-pictures.ts';
 import { createPasswords } from '#app/server/passwords.ts';
 import { createSecondFactors } from '#app/server/second-factor.ts';
 import { createSecretBox } from '#app/server/secret-box.ts';
+import { createSiteStatus } from '#app/server/site-status.ts';
 import { openMedia } from '#app/storage/media.ts';
 import type { Opened } from '#app/storage/open.ts';
 import { createSheetReader } from '#app/storage/sheets/sheet-reader.ts';
@@ -69,6 +71,14 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
     samplePrices: async () => samplePrices(),
     sheets: { read: createSheetReader(sheetWorker), wake: wakeImporter },
     pages: { preview: async (path, { heroHeadline }) => `${path} ${heroHeadline}` },
+    readSiteStatus: createSiteStatus({
+      store,
+      dataDir: uploads,
+      version: 'test',
+      errors: createErrorsSeen(clock.now),
+      isMailOn: async () => false,
+      now: clock.now,
+    }),
     log,
   };
   let address = '192.0.2.1';

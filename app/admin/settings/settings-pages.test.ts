@@ -43,6 +43,7 @@ test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, (
     Bin: 'Empty',
     Backups: 'None yet',
     'Old links': 'None yet',
+    Status: 'E-mail, room on the disk, and what went wrong lately',
     'Sample data': 'Ready-made categories and branches to start with',
   });
 });
@@ -88,7 +89,11 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
 });
 
 test('what could not be fetched is not told to be missing', { tags: ['panel/settings-pages'] }, () => {
-  const { 'Sample data': _, ...others } = inShort({
+  const {
+    'Sample data': _,
+    Status: __,
+    ...others
+  } = inShort({
     settings: null,
     branches: null,
     redirects: null,

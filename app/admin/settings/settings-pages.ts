@@ -166,6 +166,11 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     },
   },
   {
+    path: `${settingsHome}/status`,
+    name: 'Status',
+    inShort: () => 'E-mail, room on the disk, and what went wrong lately',
+  },
+  {
     path: `${settingsHome}/samples`,
     name: 'Sample data',
     inShort: () => 'Ready-made categories and branches to start with',

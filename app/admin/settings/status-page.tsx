@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFailureToast } from '#app/admin/attempt.tsx';
+import { panel } from '#app/admin/calls.ts';
+import { NotLoaded } from '#app/admin/not-loaded.tsx';
+import { PageHead } from '#app/admin/page-head.tsx';
+import { PanelSection } from '#app/admin/panel-section.tsx';
+import { sentences } from '#app/admin/sentences.ts';
+import { load } from '#app/admin/session.ts';
+import { useLastKnown } from '#app/admin/use-last-known.ts';
+import { inBytes } from '#app/domain/bytes.ts';
+import { dateAndTime } from '#app/domain/dates.ts';
+import { formatNumber } from '#app/domain/money.ts';
+import type { SiteStatus } from '#app/domain/site-status.ts';
+import { dealer } from '#dealer';
+import type { Route } from './+types/status-page';
+import { backupsPath, emailPath } from './settings-pages.ts';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load<{ status: SiteStatus | null }>(request, async () => ({ status: await panel.siteStatus() }), {
+    empty: { status: null },
+    sentence: sentences.siteStatus.fetchFailed,
+  });
+
+export default function StatusPage({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData);
+  const status = useLastKnown(loaderData.status);
+  return (
+    <>
+      <PageHead title="Status" lead="How your website is doing. Nothing can be changed here." />
+      {status ? <Parts status={status} /> : <NotLoaded what="How your website is doing" />}
+    </>
+  );
+}
+
+const number = (count: number) => formatNumber(count, dealer.locale);
+const when = (instant: string) => dateAndTime(instant, dealer.locale);
+
+function Parts({ status: { mail, disk, database, pictures, errors, version, since } }: { status: SiteStatus }) {
+  return (
+    <>
+      <PanelSection title="E-mail">
+        <State isGood={mail.isOn && mail.givenUp === 0 && mail.lastError === ''}>{mailInWords(mail)}</State>
+        <Facts
+          facts={[
+            ['Waiting to be sent', number(mail.waiting)],
+            ['Given up', number(mail.givenUp)],
+            ...(mail.lastError ? [['The mail server’s last answer', mail.lastError] as const] : []),
+          ]}
+        />
+        <Link to={emailPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          How e-mails are sent
+        </Link>
+      </PanelSection>
+      <PanelSection title="Backups">
+        <Link to={backupsPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+          When the last one was made, and whether it was proven
+        </Link>
+      </PanelSection>
+      <PanelSection title="Room">
+        <State isGood={!disk.isLittle}>
+          {disk.isLittle
+            ? 'There is little room left. Please tell whoever looks after the server: when it is full, nothing more can be saved.'
+            : 'There is enough room.'}
+        </State>
+        <Facts
+          facts={[
+            ['Free', `${inBytes(disk.freeBytes)} of ${inBytes(disk.totalBytes)}`],
+            ['Pictures', `${number(pictures.count)} files, ${inBytes(pictures.bytes)}`],
+            ['Everything else that is kept', inBytes(database.bytes)],
+          ]}
+        />
+      </PanelSection>
+      <PanelSection title="What went wrong" lead="In the last day, or since the website was last started.">
+        <State isGood={errors.count === 0}>
+          {errors.count === 0
+            ? 'Nothing went wrong.'
+            : errors.count === 1
+              ? 'One thing went wrong.'
+              : `${number(errors.count)} things went wrong. The last ones were:`}
+        </State>
+        {errors.count > 0 && (
+          <ul aria-label="What went wrong" className="divide-y divide-rule border-y border-rule">
+            {errors.last.map(({ at, what }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have happened at the same instant
+              <li key={index} className="py-2">
+                <span className="block text-sm text-ink-soft">{when(at)}</span>
+                {what}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelSection>
+      <PanelSection title="Version">
+        <Facts
+          facts={[
+            ['Version', version],
+            ['Running since', when(since)],
+            ['Kept in', database.engine === 'sqlite' ? 'SQLite, on this machine' : 'PostgreSQL'],
+          ]}
+        />
+      </PanelSection>
+    </>
+  );
+}
+
+function mailInWords({ isOn, waiting, givenUp, lastError }: SiteStatus['mail']): string {
+  if (!isOn) return 'No e-mails are sent yet. Every inquiry is kept under Messages.';
+  if (givenUp > 0) return 'Some e-mails could not be sent. Their inquiries are under Messages.';
+  if (lastError) return 'Some e-mails could not be sent yet. They are tried again by themselves.';
+  return waiting > 0 ? 'E-mails are on their way.' : 'All e-mails are sent.';
+}
+
+function State({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  return (
+    <p className={`mb-4 border-l-8 ${isGood ? 'border-green' : 'border-yellow-mark'} bg-shade px-4 py-3`}>{children}</p>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="divide-y divide-rule border-y border-rule">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 font-semibold wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

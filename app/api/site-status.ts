@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { SiteStatus } from '#app/domain/site-status.ts';
+import { entity, forOwners } from './answers.ts';
+import type { ApiDeps } from './call.ts';
+import { type Endpoint, endpoint, json } from './endpoint.ts';
+
+const siteStatusEntity = z.object({
+  version: z.string(),
+  since: z.string(),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), isLittle: z.boolean() }),
+  database: z.object({ engine: z.enum(['sqlite', 'postgres']), bytes: z.number() }),
+  pictures: z.object({ count: z.int(), bytes: z.number() }),
+  mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int(), lastError: z.string() }),
+  errors: z.object({ count: z.int(), last: z.array(z.object({ at: z.string(), what: z.string() })) }),
+}) satisfies z.ZodType<SiteStatus>;
+
+export const siteStatus = ({ readSiteStatus }: ApiDeps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/site-status',
+    access: 'admin',
+    summary: 'How the website is doing: e-mail, room on the disk, what went wrong in the last day, version.',
+    answers: { 200: entity('The status of the website', siteStatusEntity), ...forOwners },
+    async handle() {
+      return json(await readSiteStatus());
+    },
+  }),
+];

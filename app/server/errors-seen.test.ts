@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createErrorsSeen } from './errors-seen.ts';
+
+test('errors of the last day are counted, the newest told first', { tags: ['status/errors'] }, () => {
+  let at = new Date('2026-11-20T10:00:00Z');
+  const seen = createErrorsSeen(() => at);
+  seen.note('Upkeep failed');
+  at = new Date('2026-11-21T09:00:00Z');
+  for (let count = 0; count < 10; count++) seen.note(`Error ${count}`);
+  expect(seen.lastDay().count).toBe(11);
+  at = new Date('2026-11-21T10:00:01Z');
+  const { count, last } = seen.lastDay();
+  expect(count).toBe(10);
+  expect(last).toHaveLength(8);
+  expect(last[0]).toEqual({ at: '2026-11-21T09:00:00.000Z', message: 'Error 9' });
+  expect(seen.total()).toBe(11);
+});

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { cacheableCalls } from '#app/api/index.ts';
+import type { Opened } from '#app/storage/open.ts';
+import { dealer } from '#dealer';
+import { type AppDeps, createApp } from './app.ts';
+import type { AnswerAtOnce, Listener } from './http.ts';
+import { nextChange } from './next-change.ts';
+import { createPageCache } from './page-cache.ts';
+
+/** What development adds: Vite's own middleware, and modules that follow the files. */
+export type Development = {
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  load: <Module>(id: string) => Promise<Module>;
+};
+
+type Front = { answer: Listener; answerAtOnce?: AnswerAtOnce; stop: () => Promise<void> | void };
+
+/** What is kept in memory before all else, and the site behind it. */
+export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>, hint: Listener): Front {
+  const { fetch } = createApp(deps);
+  const site = getRequestListener(fetch);
+  const content = opened.watchContent();
+  const cache = createPageCache({
+    ...deps,
+    content,
+    calls: cacheableCalls(deps),
+    make: async (request) => fetch(request),
+    nextChange: () => nextChange(deps.store, dealer.locale, deps.now()),
+  });
+  return {
+    answer: (request, response) => {
+      hint(request, response);
+      if (!cache.answer(request, response)) site(request, response);
+    },
+    answerAtOnce: cache.answerAtOnce,
+    stop() {
+      cache.stop();
+      return content.close();
+    },
+  };
+}
+
+/** In development: Vite's files first, then the site as its files stand at this moment. */
+export function follow({ middleware, load }: Development, deps: AppDeps): Listener {
+  let known: { module: unknown; answer: ReturnType<typeof getRequestListener> } | null = null;
+  return (request, response) =>
+    middleware(request, response, async () => {
+      const module = await load<typeof import('./app.ts')>('/app/server/app.ts');
+      if (known?.module !== module) known = { module, answer: getRequestListener(module.createApp(deps).fetch) };
+      await known.answer(request, response);
+    });
+}

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { Store } from '#app/storage/store.ts';
+import { close } from './closing.ts';
+import type { ErrorsSeen } from './errors-seen.ts';
+import { listen } from './http.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+/** Where `/metrics` is read: a port of its own on the machine itself, which no proxy leads visitors to. */
+async function serveMetrics(metrics: Pick<Metrics, 'text'>, port: number): Promise<{ stop(): Promise<void> }> {
+  const server = createServer(async ({ url, method }, response) => {
+    if (url !== '/metrics' || method !== 'GET') return response.writeHead(404).end();
+    response.writeHead(200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+    response.end(await metrics.text());
+  });
+  await listen(server, { port, host: '127.0.0.1', fd: null });
+  return { stop: () => close(server, 0) };
+}
+
+type Measured = { metrics: Metrics | null; stop(): Promise<void> };
+
+/** Measures and serves, where a port is named; without one nothing is measured. */
+export async function measure(
+  { metricsPort, version }: { metricsPort: number | undefined; version: string },
+  { store, errors }: { store: Pick<Store, 'outbox' | 'messages' | 'importWork'>; errors: Pick<ErrorsSeen, 'total'> },
+): Promise<Measured> {
+  if (metricsPort === undefined) return { metrics: null, stop: async () => {} };
+  const metrics = createMetrics(version, async () => {
+    const [mails, messages, imports] = await Promise.all([
+      store.outbox.count(),
+      store.messages.summary(),
+      store.importWork.count(),
+    ]);
+    return {
+      mails: { help: 'E-mails that are not sent.', value: { waiting: mails.waiting, given_up: mails.givenUp } },
+      messages_unread: { help: 'Messages that nobody has read.', value: messages.unread },
+      imports_under_way: { help: 'Imports that are worked at.', value: imports },
+      errors_total: { help: 'Errors in the log since the start, of the database too.', value: errors.total() },
+    };
+  });
+  const served = await serveMetrics(metrics, metricsPort);
+  return {
+    metrics,
+    stop() {
+      metrics.stop();
+      return served.stop();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Seconds. From an answer out of memory to an upload over a slow line. */
+const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 1, 5, 30];
+
+/** What is asked for, in few kinds: a path may be anything, and would make a series of its own each time. */
+const kinds = ['page', 'call', 'upload', 'asset', 'health'] as const;
+type Kind = (typeof kinds)[number];
+
+export function kindOf(path: string): Kind {
+  if (/^\/api(\/|$)/.test(path)) return 'call';
+  if (/^\/(uploads|social)\//.test(path)) return 'upload';
+  if (/^\/(assets\/|favicon|.*\.(svg|png|ico|webmanifest)$)/.test(path)) return 'asset';
+  return path === '/healthz' || path === '/readyz' ? 'health' : 'page';
+}
+
+type Series = { count: number; seconds: number; buckets: number[] };
+
+/** What is asked anew for each reading, such as how many e-mails wait. */
+export type Gauges = () => Promise<Record<string, { help: string; value: number | Record<string, number> }>>;
+
+export type Metrics = {
+  observe(path: string, status: number, milliseconds: number): void;
+  /** An answer out of memory, whose time is none. */
+  observeKept(): void;
+  /** All of it in the text form of Prometheus. */
+  text(): Promise<string>;
+  stop(): void;
+};
+
+/** Counts requests in numbers of fixed size: a kind, the class of a status and eight durations, whoever asks for whatever. */
+export function createMetrics(version: string, gauges: Gauges): Metrics {
+  const series = new Map<string, Series>();
+  let kept = 0;
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+
+  return {
+    observe(path, status, milliseconds) {
+      const key = `kind="${kindOf(path)}",status="${Math.min(5, Math.max(1, Math.floor(status / 100)))}xx"`;
+      const known = series.get(key) ?? { count: 0, seconds: 0, buckets: bounds.map(() => 0) };
+      series.set(key, known);
+      const seconds = milliseconds / 1000;
+      known.count++;
+      known.seconds += seconds;
+      for (const [index, bound] of bounds.entries())
+        if (seconds <= bound) known.buckets[index] = (known.buckets[index] ?? 0) + 1;
+    },
+    observeKept() {
+      kept++;
+    },
+    async text() {
+      const lines: string[] = [];
+      const metric = (name: string, type: string, help: string, samples: readonly (readonly [string, number])[]) => {
+        lines.push(`# HELP platen_${name} ${help}`, `# TYPE platen_${name} ${type}`);
+        for (const [labels, value] of samples) lines.push(`platen_${name}${labels} ${value}`);
+      };
+      metric(
+        'request_duration_seconds',
+        'histogram',
+        'Requests that were worked at, by what was asked for and the class of the status.',
+        [...series].flatMap(([key, { count, seconds, buckets }]) => [
+          ...buckets.map((value, index) => [`_bucket{${key},le="${bounds[index]}"}`, value] as const),
+          [`_bucket{${key},le="+Inf"}`, count],
+          [`_sum{${key}}`, seconds],
+          [`_count{${key}}`, count],
+        ]),
+      );
+      metric('answers_from_memory_total', 'counter', 'Answers that were kept and sent as they were.', [['', kept]]);
+      metric('event_loop_delay_seconds', 'gauge', 'How late the process ran since the last reading.', [
+        ['{quantile="0.5"}', delay.percentile(50) / 1e9],
+        ['{quantile="0.99"}', delay.percentile(99) / 1e9],
+        ['{quantile="1"}', delay.count === 0 ? 0 : delay.max / 1e9],
+      ]);
+      delay.reset();
+      const { rss, heapUsed } = process.memoryUsage();
+      metric('memory_bytes', 'gauge', 'Memory of the process.', [
+        ['{of="resident"}', rss],
+        ['{of="heap"}', heapUsed],
+      ]);
+      metric('cpu_seconds_total', 'counter', 'Processor time of the process.', [
+        ['', process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6],
+      ]);
+      metric('start_time_seconds', 'gauge', 'When the process started.', [['', Date.now() / 1000 - process.uptime()]]);
+      metric('info', 'gauge', 'Which release runs.', [[`{version="${version.replaceAll(/[^\w.+-]/g, '')}"}`, 1]]);
+      for (const [name, { help, value }] of Object.entries(
+        await gauges().catch(() => ({}) as Awaited<ReturnType<Gauges>>),
+      ))
+        metric(
+          name,
+          name.endsWith('_total') ? 'counter' : 'gauge',
+          help,
+          typeof value === 'number'
+            ? [['', value]]
+            : Object.entries(value).map(([state, n]) => [`{state="${state}"}`, n]),
+        );
+      return `${lines.join('\n')}\n`;
+    },
+    stop: () => delay.disable(),
+  };
+}

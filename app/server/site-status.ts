@@ -1,0 +1,48 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorInWords, isLittleRoom, type SiteStatus } from '#app/domain/site-status.ts';
+import type { Store } from '#app/storage/store.ts';
+import type { ErrorsSeen } from './errors-seen.ts';
+
+type Deps = {
+  store: Store;
+  dataDir: string;
+  version: string;
+  errors: ErrorsSeen;
+  isMailOn: () => Promise<boolean>;
+  now: () => Date;
+};
+
+/** How the website is doing, looked up anew each time. */
+export function createSiteStatus({ store, dataDir, version, errors, isMailOn, now }: Deps) {
+  const since = now().toISOString();
+  return async (): Promise<SiteStatus> => {
+    const [{ bavail, blocks, bsize }, database, pictures, isOn, counts, lastError] = await Promise.all([
+      statfs(dataDir),
+      store.size(),
+      filesIn(join(dataDir, 'uploads')),
+      isMailOn(),
+      store.outbox.count(),
+      store.outbox.lastError(),
+    ]);
+    const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
+    const { count, last } = errors.lastDay();
+    return {
+      version,
+      since,
+      disk: { freeBytes, totalBytes, isLittle: isLittleRoom(freeBytes, totalBytes) },
+      database,
+      pictures,
+      mail: { isOn, ...counts, lastError },
+      errors: { count, last: last.map(({ at, message }) => ({ at, what: errorInWords(message) })) },
+    };
+  };
+}
+
+async function filesIn(folder: string): Promise<{ count: number; bytes: number }> {
+  const names = await readdir(folder).catch(() => []);
+  let bytes = 0;
+  // One after the other: nobody waits for this, and visitors' requests come in between.
+  for (const name of names) bytes += (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size;
+  return { count: names.length, bytes };
+}

@@ -1,0 +1,65 @@
+/**
+ * npm run audit: asks the registry which of the packages have a known weakness. One that stands in scripts/audit-exceptions.json with
+ * the reason why it does no harm here, and until when that is believed, is let pass; every other fails. Without a registry that
+ * answers nothing is known, and that is said.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+type Advisory = { source: number; name: string; title: string; url: string; severity: string; range: string };
+type Answer = { vulnerabilities?: Record<string, { via: (string | Advisory)[] }> };
+export type Exception = { url: string; package: string; why: string; until: string };
+export type Verdict = { isKnown: boolean; bad: string[]; excused: string[]; stale: string[] };
+
+/** What an answer of `npm audit --json` means. `today` is a date such as 2026-11-22. */
+export function judge(answer: Answer, exceptions: readonly Exception[], today: string): Verdict {
+  if (answer.vulnerabilities === undefined) return { isKnown: false, bad: [], excused: [], stale: [] };
+  const found = new Map<string, Advisory>();
+  for (const { via } of Object.values(answer.vulnerabilities))
+    for (const each of via) if (typeof each !== 'string') found.set(`${each.name} ${each.url}`, each);
+  const excuse = ({ name, url }: Advisory) => exceptions.find((each) => each.package === name && each.url === url);
+  const told = ({ name, range, severity, title, url }: Advisory) => `${name} ${range}: ${severity}, ${title} (${url})`;
+  const isExcused = (each: Advisory) => (excuse(each)?.until ?? '') >= today;
+  const all = [...found.values()];
+  return {
+    isKnown: true,
+    bad: all.filter((each) => !isExcused(each)).map(told),
+    excused: all.filter(isExcused).map((each) => `${told(each)}: ${excuse(each)?.why}`),
+    stale: exceptions.filter((each) => !found.has(`${each.package} ${each.url}`)).map((each) => each.url),
+  };
+}
+
+export const readExceptions = (): Exception[] =>
+  JSON.parse(readFileSync(join(root, 'scripts/audit-exceptions.json'), 'utf8'));
+
+/** Asks the registry, at most for half a minute. */
+export function askRegistry(): Answer {
+  const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return {};
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { isKnown, bad, excused, stale } = judge(
+    askRegistry(),
+    readExceptions(),
+    new Date().toISOString().slice(0, 10),
+  );
+  const say = (text: string) => process.stdout.write(`${text}\n`);
+  if (!isKnown) say('The registry did not say which packages have known weaknesses: nothing is known about them.');
+  for (const each of excused) say(`Let pass: ${each}`);
+  for (const each of stale) say(`No longer needed in scripts/audit-exceptions.json: ${each}`);
+  for (const each of bad) say(`Known weakness: ${each}`);
+  if (isKnown && bad.length === 0) say('No known weakness that is not explained.');
+  if (bad.length > 0) process.exitCode = 1;
+}

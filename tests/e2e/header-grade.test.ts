@@ -1,0 +1,29 @@
+import { expect, inject, test } from 'vitest';
+import { observatoryScore } from '#scripts/observatory.ts';
+import { startSite } from '#tests/support/site.ts';
+
+const leastPoints = 120;
+
+test('every kind of page and answer has at least 120 points by the rules of the HTTP Observatory', {
+  tags: ['headers/grade'],
+}, async () => {
+  const publicUrl = 'https://shop.example';
+  const site = await startSite({ template: inject('demoData'), environment: { PUBLIC_URL: publicUrl } });
+  const [product] = await (await fetch(`${site.url}/api/products?limit=1`)).json();
+  const [post] = await (await fetch(`${site.url}/api/blog?limit=1`)).json();
+  const paths = [
+    ...['/', '/products', `/products/${product.slug}`, '/services', '/blog', `/blog/${post.slug}`, '/contact'],
+    ...['/nowhere', '/products/none', '/admin', '/admin/login', '/admin/settings/status', '/api/docs'],
+    ...['/api/products', '/api/nowhere', '/api/bin', '/sitemap.xml', '/robots.txt', '/feed.xml', '/healthz'],
+    ...[product.images[0], '/uploads/none.webp', '/speculation-rules.json'],
+  ];
+  const scores: [path: string, score: number][] = [];
+  for (const path of paths) {
+    const response = await fetch(site.url + path);
+    const { score } = observatoryScore({ headers: response.headers, html: await response.text(), origin: publicUrl });
+    scores.push([path, score]);
+  }
+  await site.stop();
+  for (const [path, score] of scores) process.stdout.write(`${score}  ${path}\n`);
+  expect(scores.filter(([, score]) => score < leastPoints)).toEqual([]);
+});

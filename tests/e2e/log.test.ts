@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
+import { visitor } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  const port = String(await freePort());
+  const environment = { LOG_LEVEL: 'debug', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData'), environment })]);
+});
+afterAll(() => site.stop());
+
+const lines = () =>
+  site
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('each request is a line with the id of its answer, and nothing in the log tells of a person', {
+  tags: ['log/private'],
+}, async () => {
+  const inquiry = {
+    name: 'Asha Patil',
+    email: 'asha@mail.example',
+    phone: '+91 98765 43210',
+    message: 'Wanted: a copier',
+  };
+  const json = { 'content-type': 'application/json', 'user-agent': 'Handset/1' };
+  const send = (path: string, init: RequestInit = {}) => fetch(site.url + path, init);
+  const post = (path: string, body: unknown, headers = {}) =>
+    send(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  const answers = [
+    await post('/api/contact', inquiry),
+    await post('/api/contact', { ...inquiry, email: 'no address of asha' }),
+    await post('/api/auth/login', siteAdmin),
+    await post('/api/auth/login', { username: 'asha', password: 'her-secret-phrase' }),
+    await send('/products?search=asha%40mail.example'),
+    await send('/products?search=asha%40mail.example'),
+    await send('/api/contact', { headers: { authorization: 'Bearer asha-token-of-somebody' } }),
+    await send('/nowhere'),
+  ];
+  for (const answer of answers) {
+    const requestId = answer.headers.get('x-request-id');
+    // What was kept and is sent again has its line when everything is logged.
+    await expect.poll(() => lines().filter((line) => line.requestId === requestId).length).toBeGreaterThan(0);
+    expect(lines().find((line) => line.requestId === requestId)).toMatchObject({ status: answer.status });
+  }
+  expect(JSON.stringify(lines())).not.toMatch(/asha|patil|98765|copier|her-secret|correct-horse|Handset|bearer/i);
+});
+
+test('what a browser refuses on a page stands in the log', { tags: ['reports/taken'] }, async () => {
+  const someone = await visitor(browser);
+  const { page } = someone;
+  await page.route(`${site.url}/contact`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</body>', '<script>window.isForeign = true</script></body>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${site.url}/contact`);
+  await expect
+    .poll(() => lines().filter(({ msg }) => msg === 'A browser refused something on a page'))
+    .toContainEqual(expect.objectContaining({ rule: 'script-src-elem', page: '/contact', blocked: 'inline' }));
+  await someone.leave();
+});

@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type HeldSocket, holdSocket } from '#tests/support/held-socket.ts';
+
+let held: HeldSocket;
+let folder: string;
+let environment: Record<string, string>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-upgrade-'));
+  cpSync(inject('demoData'), folder, { recursive: true });
+  environment = {
+    DATA_DIR: folder,
+    SAMPLES: 'none',
+    LOG_LEVEL: 'error',
+    SHED_AFTER_MS: '0',
+    // Each inquiry comes from elsewhere, as those of visitors do.
+    TRUST_PROXY: '127.0.0.1',
+  };
+  held = await holdSocket();
+});
+afterEach(() => {
+  held.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const starts = () => held.output().match(/Platen is at/g)?.length ?? 0;
+const isUp = (times: number) => expect.poll(() => starts() === times || held.output()).toBe(true);
+
+/** Sends one request on a connection of its own; tells what became of it. */
+const ask = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+  new Promise<number | string>((resolve) => {
+    const asked = request(held.url + path, { method, agent: false, headers }, (response) => {
+      response.on('error', ({ message }) => resolve(message));
+      response.on('end', () => resolve(response.statusCode as number));
+      response.resume();
+    });
+    asked.on('error', ({ message }) => resolve(message));
+    asked.end(body);
+  });
+
+let inquiries = 0;
+function inquire(): Promise<number | string> {
+  const name = `Visitor ${++inquiries}`;
+  const from = `10.${inquiries >> 8}.${inquiries & 255}.1`;
+  const inquiry = { name, email: 'asha@example.com', phone: '+91 00000 12345', message: 'A copier, please.' };
+  return ask(
+    'POST',
+    '/api/contact',
+    { 'content-type': 'application/json', 'x-forwarded-for': from },
+    JSON.stringify(inquiry),
+  );
+}
+
+const kept = (): { name: string }[] => {
+  const db = new DatabaseSync(join(folder, 'platen.db'), { readOnly: true });
+  try {
+    return db.prepare("select name from messages where name like 'Visitor %'").all() as { name: string }[];
+  } finally {
+    db.close();
+  }
+};
+
+test('no request is lost while the site is replaced under load: all wait, each inquiry is kept once', {
+  tags: ['deploy/no-request-lost'],
+}, async () => {
+  held.begin(environment);
+  await isUp(1);
+  const answers: (number | string)[] = [];
+  let isOver = false;
+  const clients = Array.from({ length: 6 }, async (_, index) => {
+    for (let count = index; !isOver; count++)
+      answers.push(await (count % 3 === 0 ? inquire() : ask('GET', count % 3 === 1 ? '/products' : '/api/categories')));
+  });
+  const before = inquiries;
+  for (let times = 2; times <= 5; times++) {
+    const enough = answers.length + 60;
+    await expect.poll(() => answers.length).toBeGreaterThan(enough);
+    await held.end();
+    held.begin(environment);
+    await isUp(times);
+  }
+  isOver = true;
+  await Promise.all(clients);
+  expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
+  const names = kept().map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBe(answers.filter((answer) => answer === 201).length);
+  expect(names.length).toBeGreaterThan(before + 20);
+  expect(held.output().match(/^ended with \d+/gm)).toEqual(Array(4).fill('ended with 0'));
+  await held.end();
+});
+
+test('what comes while a release fails to start is answered by the one that is put in its place', {
+  tags: ['deploy/no-request-lost'],
+}, async () => {
+  held.begin({ ...environment, SHED_AFTER_MS: 'often' });
+  const asked = [inquire(), ask('GET', '/')];
+  await expect.poll(() => held.output()).toContain('The environment is not right');
+  await held.end();
+  held.begin(environment);
+  expect(await Promise.all(asked)).toEqual([201, 200]);
+  await held.end();
+});

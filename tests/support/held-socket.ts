@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * What systemd does with a socket unit: holds the socket, and starts and ends what serves it. Written for a shell, which hands
+ * its descriptors on. A line of standard input starts the site with those words before it as its environment, the next ends it.
+ */
+const holder = `
+while read -r words; do
+  LISTEN_FDS=1 env $words sh -c 'LISTEN_PID=$$ exec "$0" server.ts' "$NODE" &
+  child=$!
+  read -r _
+  kill -TERM $child
+  wait $child
+  echo "ended with $?"
+done`;
+
+export type HeldSocket = {
+  url: string;
+  /** Everything that was printed so far. */
+  output: () => string;
+  /** Starts a process that serves the socket; it may fail. */
+  begin: (environment: Record<string, string>) => void;
+  /** Ends it and waits until it has gone. */
+  end: () => Promise<void>;
+  close: () => void;
+};
+
+/** A port of the machine that stays open while the site behind it comes and goes. */
+export async function holdSocket(): Promise<HeldSocket> {
+  const server = createServer().listen({ host: '127.0.0.1', port: 0, backlog: 511 });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { fd } = (server as unknown as { _handle: { fd: number } })._handle;
+  const child: ChildProcess = spawn('sh', ['-c', holder], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', NODE: process.execPath },
+    stdio: ['pipe', 'pipe', 'pipe', fd],
+  });
+  await once(child, 'spawn');
+  // From here on the shell alone holds it, and takes no connection.
+  server.close();
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  const endings = () => output.match(/^ended with /gm)?.length ?? 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    begin: (environment) =>
+      child.stdin?.write(
+        `${Object.entries(environment)
+          .map(([name, value]) => `${name}=${value}`)
+          .join(' ')}\n`,
+      ),
+    async end() {
+      const before = endings();
+      child.stdin?.write('\n');
+      while (endings() === before) await once(child.stdout as NodeJS.ReadableStream, 'data');
+    },
+    close: () => child.stdin?.end(),
+  };
+}
