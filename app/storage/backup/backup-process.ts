@@ -68,8 +68,12 @@ async function run(task: BackupTask): Promise<void> {
     );
 }
 
-// Visitors come first; and yet it comes to an end on a machine that is busy day and night.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+try {
+  // Visitors come first; and yet it comes to an end on a machine that is busy day and night.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Where that is not allowed it goes on as it is.
+}
 // Nobody would hear of what came of it. The site may have ended while this program was loaded.
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (task: BackupTask) => {
