@@ -201,10 +201,12 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     await card.getByRole('spinbutton', { name: `Sale price of ${product.name}` }).fill('40000');
     await page.keyboard.press('Enter');
     await card.getByText('₹40,000').waitFor();
+    await admin.dismissMessages();
     await card.getByRole('button', { name: /Change the regular price/ }).click();
     await page.keyboard.type('48000');
     await page.keyboard.press('Enter');
     await card.getByText('₹48,000').waitFor();
+    await admin.dismissMessages();
     expect(await kept(product)).toMatchObject({ regularPrice: 48000, salePrice: 40000 });
     // What somebody else has made of it is told where the form covers it.
     await card.getByRole('button', { name: /Change the regular price/ }).click();
@@ -221,6 +223,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     await page.keyboard.type('9000');
     await page.keyboard.press('Enter');
     await card.getByText('₹9,000').waitFor();
+    await admin.dismissMessages();
     await price(card).click();
     await card.getByRole('spinbutton').fill('');
     await page.keyboard.press('Enter');
@@ -243,7 +246,8 @@ describe('on a phone', { tags: ['panel/product-menu', 'panel/product-card'] }, (
     admin = await owner(browser, site, { width: phone });
     const page = await admin.open('/admin/products?page=2');
     await page.getByRole('article').nth(23).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2600);
+    const rows = await page.getByRole('article').evaluateAll((all) => all.map((row) => row.clientHeight));
+    expect(Math.max(...rows)).toBeLessThan(100);
     const heights = await page
       .locator('article button:visible')
       .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));

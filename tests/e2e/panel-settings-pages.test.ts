@@ -33,6 +33,7 @@ const pages = [
   ['Bin', '/admin/settings/bin'],
   ['Backups', '/admin/settings/backups'],
   ['Old links', '/admin/settings/links'],
+  ['Status', '/admin/settings/status'],
   ['Sample data', '/admin/settings/samples'],
 ] as const;
 
@@ -139,7 +140,7 @@ describe('on a wide screen', () => {
       expect(await current()).toEqual([name]);
     }
     await page.goBack();
-    await title('Old links').waitFor();
+    await title(pages.at(-2)?.[0] ?? '').waitFor();
     for (const _ of pages.slice(2)) await page.goBack();
     await title('Business details').waitFor();
     await page.goBack();
