@@ -13,7 +13,7 @@ import { brokenPromises, freeMails } from './promises.ts';
 
 /** Eight clients write while the site, or the database under it, is killed at any instant and started again. */
 
-const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 6, postgres: 3, database: 3 };
+const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 4, postgres: 2, database: 2 };
 /** Between two looks at everything that was promised. */
 const killsPerLook = 50;
 /** E-mails that may be under way when a kill comes. */

@@ -123,7 +123,6 @@ type PostsProps = { posts: PostCardView[]; treatment: PictureTreatment; query: s
 function Posts({ posts, treatment, query }: PostsProps) {
   const found = posts.filter((post) => matchesPost(post, query));
   const isNone = found.length === 0;
-  const eager = new Set(found.slice(0, 3));
   return (
     <>
       <div data-when-none="" hidden={!isNone}>
@@ -142,7 +141,7 @@ function Posts({ posts, treatment, query }: PostsProps) {
       <ul data-posts="" className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post) => (
           <li key={post.slug} hidden={!found.includes(post)}>
-            <PostCard post={post} treatment={treatment} isFirst={eager.has(post)} />
+            <PostCard post={post} treatment={treatment} isFirst={post === found[0]} />
           </li>
         ))}
       </ul>
