@@ -48,48 +48,55 @@ function Fields() {
   );
 }
 
+type ProofFormProps<Answer> = ProofOptions<Answer> & {
+  label: string;
+  saveText: string;
+  /** What it means. */
+  lead: string;
+  onClose: () => void;
+};
+
+function ProofForm<Answer>({ label, saveText, lead, onClose, ...options }: ProofFormProps<Answer>) {
+  const session = useProof(options);
+  return (
+    <Form
+      session={session}
+      label={label}
+      saveText={saveText}
+      layout="part"
+      onCancel={onClose}
+      className="mt-3 grid gap-4"
+    >
+      <p className="text-sm text-ink-soft">{lead}</p>
+      <Fields />
+    </Form>
+  );
+}
+
 type FormProps = { onClose: () => void };
 
-export function RenewCodesForm({ onCodes, onClose }: FormProps & { onCodes: (codes: string[]) => void }) {
-  const session = useProof({
-    send: panel.auth.renewRecoveryCodes,
-    success: sentences.secondFactor.codesRenewed,
-    failure: sentences.secondFactor.codesFailed,
-    onSent: onCodes,
-  });
-  return (
-    <Form
-      session={session}
-      label="New recovery codes"
-      saveText="Make new codes"
-      layout="part"
-      onCancel={onClose}
-      className="mt-3 grid gap-4"
-    >
-      <p className="text-sm text-ink-soft">The recovery codes you have now will no longer work.</p>
-      <Fields />
-    </Form>
-  );
-}
+export const RenewCodesForm = ({ onCodes, onClose }: FormProps & { onCodes: (codes: string[]) => void }) => (
+  <ProofForm
+    label="New recovery codes"
+    saveText="Make new codes"
+    lead="The recovery codes you have now will no longer work."
+    send={panel.auth.renewRecoveryCodes}
+    success={sentences.secondFactor.codesRenewed}
+    failure={sentences.secondFactor.codesFailed}
+    onSent={onCodes}
+    onClose={onClose}
+  />
+);
 
-export function TurnOffForm({ onDone, onClose }: FormProps & { onDone: () => void }) {
-  const session = useProof({
-    send: panel.auth.turnOffSecondFactor,
-    success: sentences.secondFactor.turnedOff,
-    failure: sentences.secondFactor.turnOffFailed,
-    onSent: onDone,
-  });
-  return (
-    <Form
-      session={session}
-      label="Turn off"
-      saveText="Turn off"
-      layout="part"
-      onCancel={onClose}
-      className="mt-3 grid gap-4"
-    >
-      <p className="text-sm text-ink-soft">You will sign in with your password alone.</p>
-      <Fields />
-    </Form>
-  );
-}
+export const TurnOffForm = ({ onDone, onClose }: FormProps & { onDone: () => void }) => (
+  <ProofForm
+    label="Turn off"
+    saveText="Turn off"
+    lead="You will sign in with your password alone."
+    send={panel.auth.turnOffSecondFactor}
+    success={sentences.secondFactor.turnedOff}
+    failure={sentences.secondFactor.turnOffFailed}
+    onSent={onDone}
+    onClose={onClose}
+  />
+);

@@ -12,7 +12,7 @@ import type { MailServerView } from '#app/domain/mail-server.ts';
 import { inquiryMailbox } from '#app/domain/placeholders.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import type { Route } from './+types/email-page';
-import { Facts } from './facts.tsx';
+import { Facts, State } from './facts.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 import { MailTest } from './mail-test.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
@@ -49,9 +49,10 @@ export default function EmailPage({ loaderData }: Route.ComponentProps) {
 
 function Parts({ server, settings, changes }: Found & { changes: LastChanges }) {
   const testTo = inquiryMailbox(settings);
+  const state = mailStateOf(server, testTo);
   return (
     <>
-      <State state={mailStateOf(server, testTo)} />
+      <State isGood={state === 'works'}>{states[state]}</State>
       {server.fixed === 'all' ? (
         <>
           <SetElsewhere server={server} />
@@ -76,11 +77,6 @@ const states: Record<MailState, string> = {
   nowhere: 'E-mails go out, but nobody is told of new inquiries yet. Enter your contact e-mail below.',
   works: 'E-mail works.',
 };
-
-function State({ state }: { state: MailState }) {
-  const edge = state === 'works' ? 'border-green' : 'border-yellow-mark';
-  return <p className={`mb-6 border-l-8 ${edge} bg-shade px-4 py-3`}>{states[state]}</p>;
-}
 
 /** What who runs the server has set counts, and is not changed here. */
 function SetElsewhere({ server: { host, port, username, sender } }: { server: MailServerView }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFailureToast } from '#app/admin/attempt.tsx';
 import { panel } from '#app/admin/calls.ts';
@@ -14,6 +13,7 @@ import { formatNumber } from '#app/domain/money.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/status-page';
+import { Facts, State } from './facts.tsx';
 import { backupsPath, emailPath } from './settings-pages.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -42,6 +42,7 @@ function Parts({ status: { mail, disk, database, pictures, errors, version, sinc
       <PanelSection title="E-mail">
         <State isGood={mail.isOn && mail.givenUp === 0 && mail.lastError === ''}>{mailInWords(mail)}</State>
         <Facts
+          names="long"
           facts={[
             ['Waiting to be sent', number(mail.waiting)],
             ['Given up', number(mail.givenUp)],
@@ -64,6 +65,7 @@ function Parts({ status: { mail, disk, database, pictures, errors, version, sinc
             : 'There is enough room.'}
         </State>
         <Facts
+          names="long"
           facts={[
             ['Free', `${inBytes(disk.freeBytes)} of ${inBytes(disk.totalBytes)}`],
             ['Pictures', `${number(pictures.count)} files, ${inBytes(pictures.bytes)}`],
@@ -93,6 +95,7 @@ function Parts({ status: { mail, disk, database, pictures, errors, version, sinc
       </PanelSection>
       <PanelSection title="Version">
         <Facts
+          names="long"
           facts={[
             ['Version', version],
             ['Running since', when(since)],
@@ -109,25 +112,4 @@ function mailInWords({ isOn, waiting, givenUp, lastError }: SiteStatus['mail']):
   if (givenUp > 0) return 'Some e-mails could not be sent. Their inquiries are under Messages.';
   if (lastError) return 'Some e-mails could not be sent yet. They are tried again by themselves.';
   return waiting > 0 ? 'E-mails are on their way.' : 'All e-mails are sent.';
-}
-
-function State({ isGood, children }: { isGood: boolean; children: ReactNode }) {
-  return (
-    <p className={`mb-4 border-l-8 ${isGood ? 'border-green' : 'border-yellow-mark'} bg-shade px-4 py-3`}>{children}</p>
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className="divide-y divide-rule border-y border-rule">
-      {facts.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 font-semibold wrap-anywhere">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
