@@ -54,8 +54,11 @@ async function write<Value>(possible: Possible<Value>, value: Value, send: () =>
   if ((await send()) !== null) Object.assign(possible, { acknowledged: value, sentSince: [] });
 }
 
+/** A number that no client has used, however often they were started over the same ledger: each counts on with what it sends. */
+const firstCount = ({ ledger }: Work) => ledger.sent;
+
 async function sendInquiries(number: number, work: Work): Promise<void> {
-  for (let count = 0; !work.isOver(); count++) {
+  for (let count = firstCount(work); !work.isOver(); count++) {
     const email = `visitor${number}-${count}@example.com`;
     const message = `Please call about machine ${count} · किराया ${number}`;
     const answer = await attempt(work, '/api/contact', {
@@ -76,7 +79,7 @@ async function sendInquiries(number: number, work: Work): Promise<void> {
 async function makeProducts(number: number, work: Work): Promise<void> {
   const { ledger, photo, place } = work;
   const own: string[] = [];
-  for (let count = 0; !work.isOver(); count++) {
+  for (let count = firstCount(work); !work.isOver(); count++) {
     const form = new FormData();
     form.set('file', photo);
     const authorization = `Bearer ${place.token}`;
@@ -116,7 +119,7 @@ async function makeProducts(number: number, work: Work): Promise<void> {
 }
 
 async function changeSettings(work: Work): Promise<void> {
-  for (let count = 1; !work.isOver(); count++) {
+  for (let count = firstCount(work); !work.isOver(); count++) {
     const companyDescription = `Copiers since ${count}`;
     await write(work.ledger.description, companyDescription, () =>
       attempt(work, '/api/settings', json(work.place.token, { companyDescription }, 'PUT')),
