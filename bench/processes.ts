@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Load, Seen } from './client.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -50,8 +51,13 @@ export type Server = {
   memory: () => number;
   peakMemory: () => number;
   output: () => string;
+  /** Milliseconds that its event loop was held up at most since this was last asked; of a site with `watchesLoop`. */
+  heldUp: () => Promise<number>;
   stop: () => Promise<void>;
 };
+
+/** The environment of a site whose event loop is watched. */
+export const watchesLoop = { NODE_OPTIONS: `--import=${join(root, 'bench/loop-delay.ts')}` };
 
 const memoryOf = (child: ChildProcess, which: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -69,6 +75,13 @@ export const server = (child: ChildProcess, port: number, startedIn: number, out
   memory: () => memoryOf(child, 'VmRSS'),
   peakMemory: () => memoryOf(child, 'VmHWM'),
   output,
+  async heldUp() {
+    const words = () => [...output().matchAll(/held up ([\d.]+) ms/g)];
+    const before = words().length;
+    child.kill('SIGUSR2');
+    while (words().length === before) await after(1);
+    return Number(words().at(-1)?.[1]);
+  },
   stop: () =>
     new Promise((resolve) => {
       child.once('exit', () => resolve());

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { binHeader } from '#app/domain/bin.ts';
@@ -102,10 +103,14 @@ export const json = (value: unknown, status = 200, headers: Record<string, strin
 
 /** An answer whose JSON is written already. */
 export const jsonText = (
-  text: string | Buffer<ArrayBuffer>,
+  text: string | ReadableStream<Uint8Array<ArrayBuffer>>,
   status = 200,
   headers: Record<string, string> = {},
 ): Response => new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
+
+/** The same for JSON in pieces, of which one at a time is on its way. */
+export const jsonPieces = (pieces: readonly Buffer[]): Response =>
+  jsonText(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>);
 
 export const noContent = (): Response => new Response(null, { status: 204 });
 

@@ -7,7 +7,7 @@ import { galleryLimit, uploadLimits } from '#app/domain/settings.ts';
 import { binned, clash, entity, unauthenticated, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { changesOf } from './changes.ts';
-import { type Endpoint, endpoint, json, jsonText, movedToBin, uploadEndpoint } from './endpoint.ts';
+import { type Endpoint, endpoint, json, jsonPieces, jsonText, movedToBin, uploadEndpoint } from './endpoint.ts';
 import { filterText } from './filter-text.ts';
 import { instant } from './instant.ts';
 import { keptPicture, takeBack } from './kept-picture.ts';
@@ -67,7 +67,7 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
         return json(page.products, 200, { 'X-Total-Count': String(page.total), ...capped });
       }
       if ([limit, sort, offset, ...Object.values(filter)].every((given) => given === undefined))
-        return jsonText(await wholeListJson(store, audience));
+        return jsonPieces(await wholeListJson(store, audience));
       if (limit === undefined)
         return jsonText(productsJson(await store.products.list(audience, filter, { sort, offset })));
       const { products, total } = await store.products.range(audience, filter, { sort, limit, offset });

@@ -6,8 +6,8 @@ import type { Store } from '#app/storage/store.ts';
 const maxAttempts = 3;
 
 /**
- * All products as JSON, the largest answer there is. It is put together a few products at a time, and others have their
- * turn in between; when something was written meanwhile it is begun again, and in the end made in one go.
+ * All products as JSON, the largest answer there is, in its pieces. It is put together a few products at a time, and others have
+ * their turn in between; when something was written meanwhile it is begun again, and in the end made in one go.
  */
 export async function wholeListJson(store: Pick<Store, 'products' | 'contentVersion'>, audience: Audience) {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -18,7 +18,7 @@ export async function wholeListJson(store: Pick<Store, 'products' | 'contentVers
       await setImmediate();
     }
     parts.push(Buffer.from(parts.length > 0 ? ']' : '[]'));
-    if (version === (await store.contentVersion())) return Buffer.concat(parts);
+    if (version === (await store.contentVersion())) return parts;
   }
-  return Buffer.from(productsJson(await store.products.list(audience)));
+  return [Buffer.from(productsJson(await store.products.list(audience)))];
 }

@@ -1,8 +1,9 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { compress, createCompressor, encodingFor } from './compress.ts';
 
 const compressor = createCompressor();
+const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
 const ask = (acceptEncoding: string) => new Request('http://x/', { headers: { 'accept-encoding': acceptEncoding } });
 const html = (body: string) => new Response(body, { headers: { 'content-type': 'text/html' } });
 
@@ -33,6 +34,36 @@ describe('an answer', () => {
     const picture = new Response(long, { headers: { 'content-type': 'image/webp' } });
     expect(await compress(ask('br'), picture, compressor)).toBe(picture);
   });
+});
+
+describe('a very long answer', () => {
+  const chunk = Buffer.from(JSON.stringify(Array.from({ length: 2000 }, (_, index) => ({ index }))));
+  const pieces = () => {
+    let asked = 0;
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull(controller) {
+          if (asked++ < 100) controller.enqueue(new Uint8Array(chunk));
+          else controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return { response: new Response(body, { headers: { 'content-type': 'application/json' } }), asked: () => asked };
+  };
+
+  test.each(['br', 'gzip'] as const)(
+    'leaves as %s while it is made, of a length that nobody knows yet',
+    async (encoding) => {
+      const { response, asked } = pieces();
+      const answer = await compress(ask(encoding), response, compressor);
+      expect(asked()).toBeLessThan(60);
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('content-length')).toBeNull();
+      const whole = decompress[encoding](Buffer.from(await answer.arrayBuffer()));
+      expect(whole.equals(Buffer.concat(Array.from({ length: 100 }, () => chunk)))).toBe(true);
+    },
+  );
 });
 
 describe('the same bytes', () => {

@@ -1,7 +1,18 @@
 import { hash } from 'node:crypto';
+import { Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gunzip, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gunzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { readBody } from './answer-body.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -39,15 +50,21 @@ const maxSyncBytes = 128 * 1024;
  */
 type Effort = 'quick' | 'best';
 
-const brotliParams = (quality: number, bytes: number) => ({
+const brotliParams = (quality: number, bytes = 0) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
 });
+const quickBrotli = 3;
+const gzipParams = { level: 6 };
+
+/** Compresses quickly what comes in chunks, each in another thread. */
+export const quickStream = (encoding: 'br' | 'gzip'): Transform =>
+  encoding === 'gzip' ? createGzip(gzipParams) : createBrotliCompress(brotliParams(quickBrotli));
 
 async function made(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer<ArrayBuffer>> {
   if (effort === 'best') return brotli(body, brotliParams(11, body.length));
   const isSmall = body.length <= maxSyncBytes;
-  if (encoding === 'gzip') return isSmall ? gzipSync(body, { level: 6 }) : gzipped(body, { level: 6 });
-  const params = brotliParams(3, body.length);
+  if (encoding === 'gzip') return isSmall ? gzipSync(body, gzipParams) : gzipped(body, gzipParams);
+  const params = brotliParams(quickBrotli, body.length);
   return isSmall ? brotliCompressSync(body, params) : brotli(body, params);
 }
 
@@ -79,6 +96,9 @@ export function createCompressor(maxBytes = defaultMaxBytes): Compressor {
   };
 }
 
+/** A longer answer leaves as it is compressed, and is never there as a whole. */
+const maxBufferedBytes = 1024 * 1024;
+
 /** The answer, compressed when that is worth it and the client can read it. */
 export async function compress(request: Request, response: Response, compressor: Compressor): Promise<Response> {
   const { headers, status } = response;
@@ -87,11 +107,16 @@ export async function compress(request: Request, response: Response, compressor:
   headers.append('Vary', 'Accept-Encoding');
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   if (encoding === null || request.method === 'HEAD' || response.body === null) return response;
-  const body = Buffer.from(await response.arrayBuffer());
-  if (body.length < leastBytes) return new Response(body, response);
-  const { body: smaller } = await compressor(body, encoding);
+  const body = await readBody(response, maxBufferedBytes);
+  if ('whole' in body && body.whole.length < leastBytes) return new Response(body.whole, response);
   const changed = new Headers(headers);
   changed.set('Content-Encoding', encoding);
+  if ('chunks' in body) {
+    changed.delete('Content-Length');
+    const smaller = Readable.from(body.chunks).compose(quickStream(encoding));
+    return new Response(Readable.toWeb(smaller) as ReadableStream, { status, headers: changed });
+  }
+  const { body: smaller } = await compressor(body.whole, encoding);
   changed.set('Content-Length', String(smaller.length));
   return new Response(smaller, { status, headers: changed });
 }

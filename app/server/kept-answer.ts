@@ -1,6 +1,15 @@
-import { hash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { type Compressor, decompressed, type Encoding, isWorthCompressing } from './compress.ts';
+import { buffer } from 'node:stream/consumers';
+import { readBody } from './answer-body.ts';
+import {
+  type Compressor,
+  decompressed,
+  type Encoding,
+  isCompressible,
+  isWorthCompressing,
+  quickStream,
+} from './compress.ts';
 import { sendPrebuilt } from './node-internals.ts';
 
 /** An answer in one encoding, ready to be sent. */
@@ -32,15 +41,18 @@ export type KeptAnswer = {
 /** Contents that are larger stay as the first, quick compression left them: the best takes a second for each of these. */
 const maxImprovedBytes = 512 * 1024;
 
-/** An answer that is larger is kept compressed only. */
+/** An answer that is larger is kept compressed only, and never there as a whole. */
 const maxPlainBytes = 1024 * 1024;
 
 export async function keptAnswer(response: Response, compressor: Compressor): Promise<KeptAnswer> {
   const { status, headers } = response;
-  const plain = Buffer.from(await response.arrayBuffer());
+  const type = headers.get('content-type');
+  const body = await readBody(response, isCompressible(type) ? maxPlainBytes : Number.POSITIVE_INFINITY);
   const shared = [...headers].filter(([name]) => !ofOneForm.has(name));
-  const tag = await hashOf(plain);
-  const isCompressed = isWorthCompressing(headers.get('content-type'), plain.length);
+  const contents =
+    'whole' in body ? { plain: body.whole, tag: await hashOf(body.whole) } : await compressedChunks(body.chunks);
+  const { tag } = contents;
+  const isCompressed = !('plain' in contents) || isWorthCompressing(type, contents.plain.length);
   const variants = new Map<Encoding, Variant>();
   const underWay = new Map<Encoding, Promise<Variant>>();
 
@@ -65,20 +77,18 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
     variants.set(encoding, made);
     return made;
   };
-  const compress = async (encoding: 'br' | 'gzip') => {
-    const { body, isBest } = await compressor(plain, encoding);
+  async function make(encoding: Encoding): Promise<Variant> {
+    if (!('plain' in contents)) return formOf(null, await decompressed(contents.gzip), '');
+    if (encoding === null) return add(null, contents.plain, '');
+    const { body, isBest } = await compressor(contents.plain, encoding);
     return add(encoding, body, isBest ? '.best' : `.${encoding}`);
-  };
-
-  let size = Math.ceil(plain.length * 1.5);
-  let make: (encoding: Encoding) => Promise<Variant> = (encoding) => compress(encoding as 'br' | 'gzip');
-  if (isCompressed && plain.length > maxPlainBytes) {
-    const [{ body: br }, { body: gzip }] = await Promise.all([compressor(plain, 'br'), compressor(plain, 'gzip')]);
-    add('br', br, '.br');
-    add('gzip', gzip, '.gzip');
-    size = br.length + gzip.length;
-    make = async () => formOf(null, await decompressed(gzip), '');
-  } else add(null, plain, '');
+  }
+  if ('plain' in contents) add(null, contents.plain, '');
+  else {
+    add('br', contents.br, '.br');
+    add('gzip', contents.gzip, '.gzip');
+  }
+  const size = 'plain' in contents ? Math.ceil(contents.plain.length * 1.5) : contents.br.length + contents.gzip.length;
 
   return {
     status,
@@ -91,9 +101,10 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
       underWay.set(wanted, making);
       return making;
     },
-    isImproved: !isCompressed || plain.length > maxImprovedBytes,
+    isImproved: !isCompressed || !('plain' in contents) || contents.plain.length > maxImprovedBytes,
     async improve() {
-      const { body } = await compressor(plain, 'br', 'best');
+      if (!('plain' in contents)) return;
+      const { body } = await compressor(contents.plain, 'br', 'best');
       add('br', body, '.best');
     },
     matching(given) {
@@ -116,6 +127,9 @@ const maxTextBytes = 32 * 1024;
 /** What is said for each form anew. */
 const ofOneForm = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag']);
 
+/** Characters: the first 132 bits of a hash. */
+const tagLength = 22;
+
 const maxHashedBytes = 64 * 1024;
 
 /** A large body is hashed beside the event loop. */
@@ -124,7 +138,22 @@ async function hashOf(body: Buffer<ArrayBuffer>): Promise<string> {
     body.length > maxHashedBytes
       ? Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('base64url')
       : hash('sha256', body, 'base64url');
-  return whole.slice(0, 22);
+  return whole.slice(0, tagLength);
+}
+
+/** Hashes and compresses chunk by chunk, so that the event loop is free in between. */
+async function compressedChunks(chunks: AsyncIterable<Uint8Array>) {
+  const tag = createHash('sha256');
+  const [br, gzip] = [quickStream('br'), quickStream('gzip')];
+  const made = Promise.all([buffer(br), buffer(gzip)]);
+  for await (const chunk of chunks) {
+    tag.update(chunk);
+    await Promise.all([br, gzip].map((stream) => new Promise((resolve) => stream.write(chunk, resolve))));
+  }
+  br.end();
+  gzip.end();
+  const [smallest, smaller] = await made;
+  return { tag: tag.digest('base64url').slice(0, tagLength), br: smallest, gzip: smaller };
 }
 
 type Circumstances = {
