@@ -164,7 +164,7 @@ describe('the picture behind a reference', () => {
       ],
     });
     expect(card(`${id}-900x600.webp`).sources[0]?.srcSet).toBe(
-      [320, 480, 640].map((width) => `/uploads/${id}-900x600.${width}.avif ${width}w`).join(','),
+      [320, 480, 720].map((width) => `/uploads/${id}-900x600.${width}.avif ${width}w`).join(','),
     );
     expect(card(`${id}-400x300.webp`).src).toBe(`/uploads/${id}-400x300.webp`);
     expect(card(`${id}-300x225.webp`)).toEqual({

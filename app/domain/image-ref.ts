@@ -28,7 +28,7 @@ function decoded(text: string): string {
 const hasControlCharacter = (text: string) => [...text].some((character) => character < ' ' || character === '\x7f');
 
 /** Widths, in pixels, in which an upload can be had beside its full size. */
-export const pictureWidths = [320, 480, 640, 960, 1280] as const;
+export const pictureWidths = [320, 480, 640, 720, 960, 1280] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -12,6 +12,15 @@ export function withRupeeSign(text: string): string {
   return text;
 }
 
+/** A bold word, heading or head of a column that names a price. */
+const boldRupee = /<(?:strong|b|h[1-6]|th)\b[^>]*>[^<]*₹/;
+
+/** The same for HTML: running text has the system's sign. */
+export function withBoldRupeeSign(html: string): string {
+  if (boldRupee.test(html)) withRupeeSign('₹');
+  return html;
+}
+
 /** An amount of money as a page shows it; called while rendering. */
 export const priceText = (amount: number, currency: string): string =>
   withRupeeSign(formatMoney(amount, currency, dealer.locale));

@@ -101,7 +101,7 @@ export function CheckField({ label, error, hint, className = '', ...input }: Che
         {label}
       </label>
       {error !== undefined && (
-        <p id={`${id}-error`} className="pl-8 text-sm font-medium text-magenta">
+        <p id={`${id}-error`} className="pl-8 text-sm font-semibold text-magenta">
           {error}
         </p>
       )}

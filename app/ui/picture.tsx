@@ -14,11 +14,13 @@ type PictureProps = {
   className?: string;
   /** The picture that makes the first impression loads at once; all others when they come near. */
   isFirst?: boolean;
+  /** Out of view beside one that is in view: it comes after what is in view. */
+  isBeside?: boolean;
   /** Shown when the file fails. */
   fallback?: string;
 };
 
-export function Picture({ file, alt, sizes, className, isFirst = false, fallback }: PictureProps) {
+export function Picture({ file, alt, sizes, className, isFirst = false, isBeside = false, fallback }: PictureProps) {
   return (
     <picture>
       {file.sources.map(({ format, srcSet }) => (
@@ -32,7 +34,7 @@ export function Picture({ file, alt, sizes, className, isFirst = false, fallback
         className={className}
         loading={isFirst ? undefined : 'lazy'}
         decoding={isFirst ? 'sync' : undefined}
-        fetchPriority={isFirst ? 'high' : undefined}
+        fetchPriority={isFirst ? 'high' : isBeside ? 'low' : undefined}
         data-fallback={fallback}
       />
     </picture>

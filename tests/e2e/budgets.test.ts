@@ -14,7 +14,7 @@ const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** The same on every page. */
-const shared = { inlineScript: 1_200, earlyScript: 0, css: 10_650, fonts: 27_300 };
+const shared = { inlineScript: 1_200, earlyScript: 0, css: 10_650, fonts: 21_700 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 6_400 };
 
@@ -23,12 +23,12 @@ const behaves = { ...shared, script: 6_400 };
  * files, and the SQL statements that making it takes. Whoever makes a page lighter lowers its number here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 39_500, html: 6_500, images: 46_000, requests: 13, statements: 3 },
-  '/products': { ...behaves, rawHtml: 59_000, html: 6_560, images: 80_000, requests: 20, statements: 5 },
-  [product]: { ...behaves, rawHtml: 45_000, html: 7_900, images: 52_000, requests: 10, statements: 7 },
-  '/services': { ...still, rawHtml: 26_500, html: 5_200, images: 6_700, requests: 6, statements: 1 },
-  '/blog': { ...behaves, rawHtml: 22_000, html: 4_900, images: 107_000, requests: 9, statements: 2 },
-  [post]: { ...still, rawHtml: 23_500, html: 6_650, images: 28_500, requests: 8, statements: 3 },
+  '/': { ...still, rawHtml: 39_500, html: 6_500, images: 41_500, requests: 13, statements: 3 },
+  '/products': { ...behaves, rawHtml: 59_000, html: 6_560, images: 35_000, requests: 12, statements: 5 },
+  [product]: { ...behaves, rawHtml: 45_200, html: 7_900, images: 36_500, requests: 10, statements: 7 },
+  '/services': { ...still, rawHtml: 26_500, html: 5_200, images: 6_600, requests: 6, statements: 1 },
+  '/blog': { ...behaves, rawHtml: 22_000, html: 4_900, images: 72_500, requests: 9, statements: 2 },
+  [post]: { ...still, rawHtml: 23_500, html: 6_650, images: 19_200, requests: 6, statements: 3 },
   '/contact': { ...behaves, rawHtml: 25_000, html: 4_800, images: 0, requests: 5, statements: 2 },
   '/nothing-here': { ...still, rawHtml: 12_000, html: 3_200, images: 0, requests: 5, statements: 1 },
 };
@@ -78,6 +78,7 @@ describe('on a first visit', { tags: ['beyond/page-weight'] }, () => {
     ['/services', 0],
     ['/contact', 0],
     ['/blog', 0],
+    [post, 0],
   ])('%s asks %i times for the bold rupee sign, ahead of its text where a price stands', async (path, times) => {
     const page = await visit();
     const fetched = await watchFetches(page);

@@ -45,7 +45,7 @@ export function PasswordForm({ username }: { username: string }) {
       <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
       <Fields />
       {problem && (
-        <p role="alert" className="text-sm font-medium text-magenta">
+        <p role="alert" className="text-sm font-semibold text-magenta">
           {problem}
         </p>
       )}

@@ -70,7 +70,7 @@ export function ContentField({ ref, initial, error, onChange, onRetry }: Content
         />
       )}
       {error !== undefined && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-magenta">
+        <p id={errorId} className="mt-1.5 text-sm font-semibold text-magenta">
           {error}
         </p>
       )}

@@ -44,7 +44,7 @@ export function FeaturedPicture({ isPublished }: { isPublished: boolean }) {
           </div>
         </div>
       )}
-      {error && <p className="mt-1.5 text-sm font-medium text-magenta">{error}</p>}
+      {error && <p className="mt-1.5 text-sm font-semibold text-magenta">{error}</p>}
     </div>
   );
 }

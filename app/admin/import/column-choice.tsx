@@ -105,7 +105,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
         />
       </fieldset>
       {problem !== null && (
-        <p role="alert" className="mt-4 font-medium text-magenta">
+        <p role="alert" className="mt-4 font-semibold text-magenta">
           {problem}
         </p>
       )}

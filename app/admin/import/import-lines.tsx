@@ -93,7 +93,7 @@ function Line({ line: { number, outcome, label, changes, problem } }: { line: Li
                     <span className="sr-only">to</span>
                   </>
                 )}
-                <span className="min-w-0 font-medium whitespace-pre-line">{to || '(empty)'}</span>
+                <span className="min-w-0 font-semibold whitespace-pre-line">{to || '(empty)'}</span>
               </dd>
             </div>
           ))}

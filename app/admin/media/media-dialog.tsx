@@ -142,7 +142,7 @@ function Replacing({ id, isUsed, onReplaced }: ReplacingProps) {
         />
       )}
       {state.kind === 'failed' && (
-        <p role="alert" className="mt-2 text-sm font-medium break-words text-magenta">
+        <p role="alert" className="mt-2 text-sm font-semibold break-words text-magenta">
           {state.why}
         </p>
       )}

@@ -125,9 +125,9 @@ function PriceForm({ product, name, change, onClose }: PriceFormProps) {
       </button>
       <p id={hintId} role="status" className="col-span-full text-sm empty:hidden">
         {error !== undefined ? (
-          <span className="font-medium text-magenta">{error}</span>
+          <span className="font-semibold text-magenta">{error}</span>
         ) : isOvertaken ? (
-          <span className="font-medium text-magenta">
+          <span className="font-semibold text-magenta">
             Someone else has{' '}
             {theirs === null ? 'taken it away' : `made it ${formatMoney(theirs, product.currency, dealer.locale)}`}.
             Saving again puts yours in its place.

@@ -80,7 +80,7 @@ export function PairRow({ id, list, what, index, count, error, onMove, onRemove 
       >
         <TrashIcon className="size-4" />
       </button>
-      {message && <p className="col-span-full px-1 text-sm font-medium text-magenta">{message}</p>}
+      {message && <p className="col-span-full px-1 text-sm font-semibold text-magenta">{message}</p>}
     </li>
   );
 }

@@ -95,7 +95,7 @@ export function Pictures() {
         </div>
       )}
       {errors.map((message) => (
-        <p key={message} className="text-sm font-medium text-magenta">
+        <p key={message} className="text-sm font-semibold text-magenta">
           {message}
         </p>
       ))}

@@ -97,7 +97,7 @@ function Pairs({ name, what, example }: PairsProps) {
         </SortableContext>
       </DndContext>
       {formState.errors[name]?.message && (
-        <p className="text-sm font-medium text-magenta">{formState.errors[name].message}</p>
+        <p className="text-sm font-semibold text-magenta">{formState.errors[name].message}</p>
       )}
       <fieldset
         aria-label={`One more ${what}`}

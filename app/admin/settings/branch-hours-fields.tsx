@@ -25,7 +25,7 @@ export function BranchHoursFields() {
         Its own hours
       </label>
       {formState.errors.hours?.week?.message && (
-        <p role="alert" className="text-sm font-medium text-magenta">
+        <p role="alert" className="text-sm font-semibold text-magenta">
           {formState.errors.hours?.week.message}
         </p>
       )}

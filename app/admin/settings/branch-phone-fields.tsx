@@ -42,7 +42,7 @@ export function BranchPhoneFields() {
         ))}
       </ul>
       {formState.errors.phone?.message && (
-        <p role="alert" className="mt-1.5 text-sm font-medium text-magenta">
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-magenta">
           {formState.errors.phone.message}
         </p>
       )}

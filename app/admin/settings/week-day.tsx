@@ -33,7 +33,7 @@ export function WeekDay({ name, index }: { name: string; index: number }) {
         <span className="text-ink-soft">Closed</span>
       )}
       {error !== undefined && (
-        <p id={errorId} className="w-full pb-1 text-sm font-medium text-magenta">
+        <p id={errorId} className="w-full pb-1 text-sm font-semibold text-magenta">
           {error}
         </p>
       )}

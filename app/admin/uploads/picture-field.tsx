@@ -89,7 +89,7 @@ export function PictureField<Answer>({
         />
       )}
       {state.kind === 'failed' && (
-        <p role="alert" className="mt-2 text-sm font-medium text-magenta">
+        <p role="alert" className="mt-2 text-sm font-semibold text-magenta">
           {state.why}
         </p>
       )}

@@ -23,9 +23,7 @@ export const Testimonials = kept('testimonials', function Testimonials({ testimo
                     />
                   ))}
                 </p>
-                <blockquote className="mt-4 grow font-display text-xl leading-snug font-medium whitespace-pre-line">
-                  “{quote}”
-                </blockquote>
+                <blockquote className="mt-4 grow text-xl leading-snug whitespace-pre-line">“{quote}”</blockquote>
                 <figcaption className="mt-5">
                   <span className="font-semibold">{name}</span>
                   {role && (

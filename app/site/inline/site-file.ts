@@ -24,10 +24,15 @@ export function begin(): void {
   };
 }
 
-/** Leaves the file in the browser's cache, behind everything else that it has to do, and not where data is dear. */
+/**
+ * Leaves the file in the browser's cache once the page has been painted, so that it takes nothing of the line from its
+ * pictures; not where data is dear, nor for a page that nobody sees yet.
+ */
 export function fetchAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) fetch(siteFile, { priority: 'low' }).catch(() => {});
+  if (connection?.saveData) return;
+  // The second frame begins when the first is on its way to the screen.
+  requestAnimationFrame(() => requestAnimationFrame(() => fetch(siteFile, { priority: 'low' }).catch(() => {})));
 }
 
 /** Whether forms wait to be sent. Storage is out of reach in some private windows; then nothing was kept. */

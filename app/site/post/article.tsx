@@ -6,7 +6,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import { whatsappShare } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { PostPicture } from '#app/site/post-picture.tsx';
-import { withRupeeSign } from '#app/site/rupee-sign.ts';
+import { withBoldRupeeSign } from '#app/site/rupee-sign.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
@@ -70,7 +70,7 @@ export function Article({ post }: { post: PostView }) {
         />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: storage sanitises it, on write and again on read. */}
-      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: withRupeeSign(post.content) }} />
+      <div className="post mt-8" dangerouslySetInnerHTML={{ __html: withBoldRupeeSign(post.content) }} />
       {post.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
           {post.tags.map((tag) => (

@@ -33,9 +33,10 @@ export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: {
                 <Picture
                   file={pictureFile(picture)}
                   alt={picture.alt ?? (index === 0 ? name : `${name}, picture ${index + 1}`)}
-                  sizes="(min-width: 64rem) 416px, 100vw"
+                  sizes="(min-width: 64rem) 416px, calc(100vw - 2rem)"
                   className="size-full object-contain"
                   isFirst={index === 0}
+                  isBeside={index > 0}
                 />
                 <span className="sr-only">, larger</span>
               </a>

@@ -10,7 +10,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
   const { shortDescription, description, specifications, dimensions, details, sku, reviews, videos } = product;
   return (
     <>
-      {shortDescription && <p className="mb-6 max-w-prose text-xl font-medium text-pretty">{shortDescription}</p>}
+      {shortDescription && <p className="mb-6 max-w-prose text-xl text-pretty">{shortDescription}</p>}
       <Block title="Description">
         <p className="max-w-prose whitespace-pre-line">{description}</p>
       </Block>

@@ -27,7 +27,7 @@ export function FilterChips({ query, facets }: { query: CatalogueQuery; facets: 
 
 function Chip({ label, without }: { label: string; without: Partial<CatalogueQuery> }) {
   return (
-    <li className="inline-flex items-center rounded-sm border border-ink bg-sheet pl-3 text-sm font-medium">
+    <li className="inline-flex items-center rounded-sm border border-ink bg-sheet pl-3 text-sm font-semibold">
       {label}
       <a
         href={catalogueHref(without)}

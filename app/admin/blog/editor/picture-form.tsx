@@ -62,7 +62,7 @@ export function PictureForm({ editor, pictures, onClose }: PictureFormProps) {
         <Progress label={state.isWaiting ? 'Waiting for a connection…' : 'Uploading picture'} share={state.share} />
       )}
       {failures.map((failure) => (
-        <p key={failure} role="alert" className="text-sm font-medium text-magenta">
+        <p key={failure} role="alert" className="text-sm font-semibold text-magenta">
           {failure}
         </p>
       ))}

@@ -136,7 +136,7 @@ function Cell({ row, now, index, edit, known, column, place, at, isMarked, isOpe
     >
       <span className="sr-only">{title}: </span>
       {wrong ? (
-        <span className="block text-left font-medium text-magenta">
+        <span className="block text-left font-semibold text-magenta">
           “{wrong.text}” {wrong.problem}
         </span>
       ) : (

@@ -107,7 +107,7 @@ function Review({ edits, change, isSaving, save, onClose }: Omit<ReviewDialogPro
         </Button>
       )}
       {isTooMany && (
-        <p className="mt-3 font-medium text-magenta">
+        <p className="mt-3 font-semibold text-magenta">
           Up to {figure(mostInOneSave)} products can be saved at once. Please drop some changes and save them
           afterwards.
         </p>
