@@ -46,6 +46,7 @@ const video = z.object({
   youtubeUrl: z
     .string()
     .trim()
+    .max(500, 'must have at most 500 characters')
     .refine((address) => youtubeId(address) !== null, 'must be the address of a YouTube video'),
   title: line(200).default(''),
   description: text(2000).default(''),
