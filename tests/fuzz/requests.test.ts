@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { damage } from '#tests/support/damage.ts';
 import { isLong } from '#tests/support/how-long.ts';
 import { createRandom, seedOfRun } from '#tests/support/random.ts';
@@ -108,6 +108,7 @@ test.each(Object.entries(counts))(
     const databaseUrl = await databaseOf(engine);
     const environment = { NODE_OPTIONS: heap, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
     const site = await startSite({ environment });
+    onTestFinished(() => site.stop());
     const port = Number(new URL(site.url).port);
     const operations = operationsOf(await (await fetch(`${site.url}/api/openapi.json`)).json());
     const people = await createPeople(site.url);
@@ -171,6 +172,7 @@ test.each(Object.entries(counts))(
         `${Math.round(slowest)} ms; memory ${Math.round(warm)} MB warm, ${Math.round(atEnd)} MB at the end, ` +
         `${Math.round(site.peakMegabytes())} MB at most; ${reached.size} of ${operations.length} calls succeeded\n`,
     );
+    const unreached = operations.map(({ method, path }) => `${method} ${path}`).filter((name) => !reached.has(name));
     expect(faults).toEqual([]);
     // Requests that are refused at the door show little: of the calls nearly all are got through to.
     if (isLong) expect(unreached.filter((name) => !beyondReach.test(name))).toEqual([]);
@@ -183,7 +185,6 @@ test.each(Object.entries(counts))(
     site.process.kill('SIGTERM');
     await new Promise((resolve) => site.process.once('exit', resolve));
     expect(await damage({ databaseUrl, dataDir: site.dataDir })).toEqual([]);
-    await site.stop();
   },
   1_800_000,
 );
