@@ -44,12 +44,15 @@ const brotliParams = (quality: number, bytes: number) => ({
 });
 
 async function made(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer<ArrayBuffer>> {
-  if (effort === 'best') return brotli(body, brotliParams(11, body.length));
+  if (effort === 'best') return byItself(await brotli(body, brotliParams(11, body.length)));
   const isSmall = body.length <= maxSyncBytes;
-  if (encoding === 'gzip') return isSmall ? gzipSync(body, { level: 6 }) : gzipped(body, { level: 6 });
+  if (encoding === 'gzip') return byItself(isSmall ? gzipSync(body, { level: 6 }) : await gzipped(body, { level: 6 }));
   const params = brotliParams(3, body.length);
-  return isSmall ? brotliCompressSync(body, params) : brotli(body, params);
+  return byItself(isSmall ? brotliCompressSync(body, params) : await brotli(body, params));
 }
+
+/** The same bytes without the 64 kB that zlib has set aside for them, and that would be kept as long as they are. */
+const byItself = (bytes: Buffer): Buffer<ArrayBuffer> => Buffer.from(new Uint8Array(bytes).buffer);
 
 type Compressed = { body: Buffer<ArrayBuffer>; isBest: boolean };
 
