@@ -6,6 +6,7 @@ export type Answer = {
   /** Status line and headers as they came, in small letters. */
   head: string;
   body: Buffer;
+  /** Until it began: an archive takes as long as its reader needs. */
   milliseconds: number;
 };
 
@@ -51,6 +52,7 @@ export function createConnection(port: number) {
     const begun = performance.now();
     return new Promise((resolve, reject) => {
       let came: Buffer = Buffer.alloc(0);
+      let milliseconds = 0;
       const end = (outcome: () => void, isReusable: boolean) => {
         clearTimeout(timer);
         here.removeAllListeners('data');
@@ -65,13 +67,13 @@ export function createConnection(port: number) {
       const look = (isClosed: boolean) => {
         const read = readAnswer(came, method, isClosed);
         if (read === null) return false;
-        const milliseconds = performance.now() - begun;
         const body = unpacked(read.head, read.body);
         const isReusable = !isClosed && !/\r\nconnection: close/.test(read.head);
         end(() => resolve({ ...read, body, milliseconds }), isReusable);
         return true;
       };
       here.on('data', (chunk: Buffer) => {
+        if (came.length === 0) milliseconds = performance.now() - begun;
         came = came.length === 0 ? chunk : Buffer.concat([came, chunk]);
         look(false);
       });
