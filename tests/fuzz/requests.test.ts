@@ -26,7 +26,7 @@ const connections = 12;
 /** Within all tests the machine is full of browsers, which says nothing of the site. */
 const slowestMs = isLong ? 2_000 : 10_000;
 /** How much more memory the process may take at the end than once it was warm. */
-const maxGrowthMegabytes = 48;
+const maxGrowthMegabytes = 64;
 const maxMegabytes = 600;
 /** After so many requests, what they have made is removed. */
 const tidyAfter = 1_000;
