@@ -39,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts', 'tests/crash/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', 'tests/{crash,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts', 'tests/support/built-site.ts'],
           testTimeout: 90_000,
           // As long as the browser is waited for; a state that comes is not waited for longer than it takes.

@@ -32,7 +32,7 @@ const asCell = (title: string) => title.replaceAll('|', '\\|').replaceAll("\\'",
 export function coverage(text = readFileSync(page, 'utf8')): string {
   const held = new Map<string, Map<string, string[]>>();
   for (const file of globSync('{app,samples,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root }).sort()) {
-    const name = file.replace(/^app\//, '').replace(/^tests\/(?=(e2e|crash)\/)/, '');
+    const name = file.replace(/^app\//, '').replace(/^tests\/(?=(e2e|crash|fuzz)\/)/, '');
     for (const { tag, title } of tagsOf(readFileSync(join(root, file), 'utf8'))) {
       const files = held.get(tag) ?? new Map<string, string[]>();
       files.set(name, [...(files.get(name) ?? []), ...(title ? [asCell(title)] : [])]);

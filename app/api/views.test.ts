@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { productCardEntity } from '#app/domain/product.schema.ts';
 import { countedAtMost } from '#app/domain/product.ts';
 import { cardFields } from '#app/domain/product-options.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
@@ -149,4 +150,11 @@ describe('posts', { tags: ['beyond/post-cards'] }, () => {
     expect((await api.call('GET', `/blog/${draft.id}`)).status).toBe(401);
     expect((await api.call('GET', '/blog/nobody', { token })).status).toBe(404);
   });
+});
+
+test('cards are as the document describes them, with a short description too', { tags: ['calls/json'] }, async () => {
+  await api.store.products.create(aProduct({ shortDescription: 'In short.' }));
+  const cards = await (await api.call('GET', '/products?view=cards')).json();
+  expect(cards).toMatchObject([{ description: '', shortDescription: 'In short.' }]);
+  expect(productCardEntity.array().safeParse(cards).error).toBeUndefined();
 });

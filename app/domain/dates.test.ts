@@ -1,9 +1,23 @@
 /**
  * @module-tag blog/card-date
  */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { dateAndTime, isInstant, longDate, offsetAt, oneYearAfter, sortableTime, timeAgo, yearOf } from './dates.ts';
+import {
+  dateAndTime,
+  dayAfter,
+  dayOf,
+  isDay,
+  isInstant,
+  longDate,
+  nextMidnight,
+  offsetAt,
+  oneYearAfter,
+  sortableTime,
+  timeAgo,
+  yearOf,
+} from './dates.ts';
 import { formatMoney } from './money.ts';
 import { e164, readableNumber } from './phone.ts';
 
@@ -87,4 +101,46 @@ test.each([
   ['2026-02-10T12:00:00.000Z', 'on 10 February 2026'],
 ])('what was at %s was %s', (instant, words) => {
   expect(timeAgo(instant, new Date('2026-03-12T12:00:00.000Z'), india)).toBe(words);
+});
+
+const anInstant = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+const minuteMs = 60_000;
+const aheadMs = 330 * minuteMs;
+
+test('whatever the instant, day, clock and order are those of a clock that is five and a half hours ahead', () => {
+  fc.assert(
+    fc.property(anInstant, anInstant, (instant, other) => {
+      const onTheWall = new Date(instant.getTime() + aheadMs).toISOString();
+      expect(dayOf(instant, india)).toBe(onTheWall.slice(0, 10));
+      expect(sortableTime(instant, india)).toBe(onTheWall.slice(0, 16).replace('T', ' '));
+      expect(yearOf(instant, india)).toBe(Number(onTheWall.slice(0, 4)));
+      expect(offsetAt(instant, india)).toBe('+05:30');
+      expect(isInstant(instant.toISOString())).toBe(true);
+      if (instant <= other) expect(sortableTime(instant, india) <= sortableTime(other, india)).toBe(true);
+    }),
+  );
+});
+
+test('so many days on and as many back is the same day, and each is one of the calendar', () => {
+  fc.assert(
+    fc.property(anInstant, fc.integer({ min: -4000, max: 4000 }), (instant, count) => {
+      const day = dayOf(instant, india);
+      const later = dayAfter(day, count);
+      expect(isDay(later)).toBe(true);
+      expect(dayAfter(later, -count)).toBe(day);
+      expect(Math.sign(later.localeCompare(day))).toBe(Math.sign(count));
+    }),
+  );
+});
+
+test('until the next midnight it is the same day here and in UTC, and then another in one of them', () => {
+  const days = (at: number) => [dayOf(new Date(at), india), new Date(at).toISOString().slice(0, 10)];
+  fc.assert(
+    fc.property(anInstant, (instant) => {
+      const midnight = nextMidnight(instant, india).getTime();
+      expect(midnight).toBeGreaterThan(instant.getTime());
+      expect(days(midnight - 1)).toEqual(days(instant.getTime()));
+      expect(days(midnight)).not.toEqual(days(instant.getTime()));
+    }),
+  );
 });

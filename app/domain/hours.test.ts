@@ -1,10 +1,12 @@
 /**
  * @module-tag beyond/open-now
  */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
 import { branchHours } from './branch.ts';
-import { type Hours, hoursByDays, hoursInWords, openingAt, openingSpan } from './hours.ts';
+import type { Holiday } from './holidays.ts';
+import { type Hours, hoursByDays, hoursInWords, openingAt, openingSpan, openingText, weekOf } from './hours.ts';
 
 const day = [9 * 60, 18 * 60] as const;
 const hours: Hours = [day, day, day, day, day, [9 * 60, 14 * 60], null];
@@ -75,4 +77,66 @@ test('minutes count, and two days that are closed stand in one line', () => {
     { days: 'Mon-Fri', text: '9:30-6:15' },
     { days: 'Sat-Sun', text: 'Closed' },
   ]);
+});
+
+describe('whatever the hours and the holidays', () => {
+  const aDay = fc.option(
+    fc
+      .tuple(fc.integer({ min: 0, max: 24 * 60 - 1 }), fc.integer({ min: 1, max: 24 * 60 }))
+      .filter(([opens, closes]) => opens < closes),
+  );
+  const aWeek = fc.array(aDay, { minLength: 7, maxLength: 7 });
+
+  test('what is kept of a week is the week', () => {
+    fc.assert(
+      fc.property(aWeek, (week) => {
+        expect(weekOf(week.map(openingText))).toEqual(week);
+      }),
+    );
+  });
+
+  const minuteMs = 60_000;
+  const dayMinutes = 24 * 60;
+  // Minutes since a Monday of India, which is five and a half hours ahead.
+  const monday = Date.parse('2026-11-02T00:00:00+05:30');
+  const dayName = (count: number) =>
+    new Date(Date.parse('2026-11-02') + count * dayMinutes * minuteMs).toISOString().slice(0, 10);
+  const holidays = fc.array(fc.tuple(fc.nat({ max: 16 }), fc.nat({ max: 4 })), { maxLength: 3 });
+
+  /** Any minute of a week, or one beside the opening or the closing of a day: there most goes wrong. */
+  const aWeekAndMinute = aWeek.chain((week) => {
+    const edges = week.flatMap((span, day) => (span ?? []).map((minutes) => day * dayMinutes + minutes));
+    const anyMinute = fc.nat({ max: 7 * dayMinutes - 1 });
+    const nearEdge = fc.tuple(fc.constantFrom(...edges, 0), fc.integer({ min: -1, max: 1 }));
+    const beside = nearEdge.map(([edge, by]) => (edge + by + 7 * dayMinutes) % (7 * dayMinutes));
+    return fc.tuple(fc.constant(week), fc.oneof(anyMinute, beside));
+  });
+
+  test('the door is open as one finds it who stands before it and looks each minute', () => {
+    fc.assert(
+      fc.property(aWeekAndMinute, holidays, fc.nat({ max: minuteMs - 1 }), ([week, start], spans, ms) => {
+        const closed: Holiday[] = spans.map(([from, length]) => ({
+          branch: '',
+          from: dayName(from),
+          until: dayName(from + length),
+          name: '',
+        }));
+        const isClosed = (day: number) => spans.some(([from, length]) => from <= day && day <= from + length);
+        const isOpen = (minute: number) => {
+          const day = Math.floor(minute / dayMinutes);
+          const span = week[day % 7] ?? null;
+          return span !== null && !isClosed(day) && minute % dayMinutes >= span[0] && minute % dayMinutes < span[1];
+        };
+        const opening = openingAt(week, new Date(monday + start * minuteMs + ms), india, closed);
+        expect(opening.isOpen).toBe(isOpen(start));
+        const until = opening.until === null ? null : (opening.until.getTime() - monday) / minuteMs;
+        // Longer than any of these holidays.
+        for (let minute = start; minute < (until ?? start + 40 * dayMinutes); minute++)
+          if (isOpen(minute) !== opening.isOpen)
+            throw new Error(`At ${minute} it is ${isOpen(minute)}, until ${until}`);
+        // At midnight an open door may stay open: what is said is looked at anew.
+        if (until !== null && until % dayMinutes !== 0) expect(isOpen(until)).toBe(!opening.isOpen);
+      }),
+    );
+  });
 });

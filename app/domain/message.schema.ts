@@ -19,9 +19,9 @@ const fields = z.object({
     .transform((value) => value ?? ''),
 });
 
-/** The contact form's message is required, the product dialog's is not. */
-const saysSomething = ({ subject, message }: z.output<typeof fields>) =>
-  message !== '' || isProductInquiry(String(subject));
+/** The contact form's message is required, the product dialog's is not. Asked even where the fields are none of texts. */
+const saysSomething = ({ subject, message }: Record<'subject' | 'message', unknown>) =>
+  message !== '' || (typeof subject === 'string' && isProductInquiry(subject));
 
 const messageRequired = {
   path: ['message'],

@@ -5,7 +5,7 @@
  * @module-tag public-forms/email-format
  */
 import { describe, expect, test } from 'vitest';
-import { inquiry, messageChange } from './message.schema.ts';
+import { inquiry, inquiryForm, messageChange } from './message.schema.ts';
 import { asked, askedForWholePhone, badgeStyle, inquiryProblems, isEmail } from './message.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
@@ -32,6 +32,12 @@ describe('the contact form', { tags: ['entities/message', 'public-forms/contact-
     { ...sent, message: 'x'.repeat(10_001) },
   ])('refuses %#', (value) => {
     expect(fieldsAtFault(value)).toHaveLength(1);
+  });
+
+  test('refuses a subject that cannot even be made a text, in place of failing over it', () => {
+    const subject = { toString: 1, valueOf: null };
+    expect(fieldsAtFault({ ...sent, message: '', subject })).toEqual(['subject', 'message']);
+    expect(inquiryForm.safeParse({ ...sent, message: '', subject }).success).toBe(false);
   });
 
   test('cannot set what is the server’s: id, read, status', () => {

@@ -41,3 +41,25 @@ test('two decimals fit however large the amount', { tags: ['validation/prices'] 
   expect(hasStepOfOnePaisa(123_456_789.11)).toBe(true);
   expect(hasStepOfOnePaisa(0.001)).toBe(false);
 });
+
+const paise = fc.integer({ min: 0, max: 100_000_000_000 });
+
+test('what is shown can be read as the amount it is, with commas as India counts: three digits, then two and two', () => {
+  fc.assert(
+    fc.property(paise, (amount) => {
+      const text = formatMoney(fromMinor(amount), 'INR', india);
+      expect(text).toMatch(/^₹(\d{1,3}|\d{1,2}(,\d\d)*,\d{3})(\.\d\d)?$/);
+      expect(toMinor(Number(text.replace(/[₹,]/g, '')))).toBe(amount);
+      expect(text.includes('.')).toBe(amount % 100 !== 0);
+    }),
+  );
+});
+
+test('a difference is that of the paise, and each amount of whole paise is one', () => {
+  fc.assert(
+    fc.property(paise, paise, (a, b) => {
+      expect(toMinor(subtract(fromMinor(a), fromMinor(b)))).toBe(a - b);
+      expect(hasStepOfOnePaisa(fromMinor(a))).toBe(true);
+    }),
+  );
+});

@@ -46,6 +46,7 @@ const video = z.object({
   youtubeUrl: z
     .string()
     .trim()
+    .max(500, 'must have at most 500 characters')
     .refine((address) => youtubeId(address) !== null, 'must be the address of a YouTube video'),
   title: line(200).default(''),
   description: text(2000).default(''),
@@ -130,4 +131,7 @@ export type Product = z.output<typeof productEntity>;
 /** The part of a product that a card shows. */
 export const productCardEntity = productEntity
   .pick(Object.fromEntries(cardFields.map((name) => [name, true])) as Record<(typeof cardFields)[number], true>)
-  .extend({ facts: z.array(z.string()).max(3).describe('What its specifications say in a word each') });
+  .extend({
+    description: text(20_000).describe('Its beginning; empty where there is a short one'),
+    facts: z.array(z.string()).max(3).describe('What its specifications say in a word each'),
+  });

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSlug, slugFrom } from './slug.ts';
+import { freeSlug, isSlug, slugFrom } from './slug.ts';
 
 test.each([
   ['HP LaserJet Pro MFP M427fdw', 'hp-laserjet-pro-mfp-m427fdw'],
@@ -34,3 +34,30 @@ test.each(['A', 'a b', 'a_b', '', 'é', 'a'.repeat(121), '-', '---'])(
     expect(isSlug(text)).toBe(false);
   },
 );
+
+const letter = fc.constantFrom('a', 'B', '9', ' ', '-', 'é', '_');
+/** Of any letters, and about as long as a slug may be. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: fc.oneof(letter, fc.constantFrom('x', 'y', 'z')), minLength: 140, maxLength: 200 }),
+);
+
+test('a slug that is made into one again stays as it is', () => {
+  fc.assert(fc.property(anyText, (name) => slugFrom(slugFrom(name)) === slugFrom(name)));
+});
+
+test('a slug that nobody has is a slug, and is the wanted one where that is free', () => {
+  const slug = anyText.map(slugFrom).filter((each) => each !== '');
+  fc.assert(
+    fc.property(slug, fc.nat({ max: 40 }), (wanted, count) => {
+      const taken = new Set<string>();
+      for (let left = count; left > 0; left--) {
+        const free = freeSlug(wanted, (each) => taken.has(each));
+        expect(isSlug(free)).toBe(true);
+        expect(taken.has(free)).toBe(false);
+        expect(free === wanted).toBe(taken.size === 0);
+        taken.add(free);
+      }
+    }),
+  );
+});

@@ -86,6 +86,17 @@ describe('the same bytes', () => {
     expect(brotliDecompressSync(best.body)).toEqual(bytes('one '));
   });
 
+  test.each([
+    ['br', 'quick', 1],
+    ['br', 'quick', 40],
+    ['br', 'best', 1],
+    ['gzip', 'quick', 1],
+    ['gzip', 'quick', 40],
+  ] as const)('take no more memory than they have: %s, %s', async (encoding, effort, times) => {
+    const { body } = await createCompressor()(bytes('one '.repeat(times)), encoding, effort);
+    expect(body.buffer.byteLength).toBe(body.length);
+  });
+
   test('are forgotten where there is no room', async () => {
     const compressor = createCompressor(250);
     const first = await compressor(bytes('one '), 'br');

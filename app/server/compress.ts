@@ -61,12 +61,15 @@ export const quickStream = (encoding: 'br' | 'gzip'): Transform =>
   encoding === 'gzip' ? createGzip(gzipParams) : createBrotliCompress(brotliParams(quickBrotli));
 
 async function made(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer<ArrayBuffer>> {
-  if (effort === 'best') return brotli(body, brotliParams(11, body.length));
+  if (effort === 'best') return byItself(await brotli(body, brotliParams(11, body.length)));
   const isSmall = body.length <= maxSyncBytes;
-  if (encoding === 'gzip') return isSmall ? gzipSync(body, gzipParams) : gzipped(body, gzipParams);
+  if (encoding === 'gzip') return byItself(isSmall ? gzipSync(body, gzipParams) : await gzipped(body, gzipParams));
   const params = brotliParams(quickBrotli, body.length);
-  return isSmall ? brotliCompressSync(body, params) : brotli(body, params);
+  return byItself(isSmall ? brotliCompressSync(body, params) : await brotli(body, params));
 }
+
+/** The same bytes without the 64 kB that zlib has set aside for them, and that would be kept as long as they are. */
+const byItself = (bytes: Buffer): Buffer<ArrayBuffer> => Buffer.from(new Uint8Array(bytes).buffer);
 
 type Compressed = { body: Buffer<ArrayBuffer>; isBest: boolean };
 

@@ -39,10 +39,19 @@ export function createSiteStatus({ store, dataDir, version, errors, isMailOn, no
   };
 }
 
+/** One after the other would take as long as the site is busy, as many times as there are files. */
+const filesAtOnce = 64;
+
 async function filesIn(folder: string): Promise<{ count: number; bytes: number }> {
   const names = await readdir(folder).catch(() => []);
+  const sizeOf = (name: string) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
   let bytes = 0;
-  // One after the other: nobody waits for this, and visitors' requests come in between.
-  for (const name of names) bytes += (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size;
+  // Visitors' requests come in between.
+  for (let at = 0; at < names.length; at += filesAtOnce)
+    for (const size of await Promise.all(names.slice(at, at + filesAtOnce).map(sizeOf))) bytes += size;
   return { count: names.length, bytes };
 }

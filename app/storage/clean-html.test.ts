@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { markupVectors } from '#tests/support/markup-vectors.ts';
 import { cleanHtml, sanitiserVersion } from './clean-html.ts';
 
 describe('what a post is written with stays', () => {
@@ -68,65 +69,23 @@ describe('the size of a picture', () => {
   });
 });
 
-/** Ways to smuggle a script in, in our own words: one for each kind of hole. */
-const vectors = [
-  '<script>alert(1)</script>',
-  '<ScRiPt src=//evil.invalid/x.js></sCrIpT>',
-  '<script\u00a0>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="/uploads/0a1b-2x2.webp" onload="alert(1)">',
-  '<img src="javascript:alert(1)">',
-  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="&#106;avascript:alert(1)">x</a>',
-  '<a href="\u00a0javascript:alert(1)">x</a>',
-  '<a href="vbscript:x">x</a>',
-  '<a href="//evil.invalid">x</a>',
-  '<a href="/\\evil.invalid">x</a>',
-  '<svg onload=alert(1)><script>alert(1)</script></svg>',
-  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
-  '<iframe src="https://evil.invalid/"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<object data="x.swf"></object><embed src="x.swf">',
-  '<form action="https://evil.invalid/"><input name=a onfocus=alert(1) autofocus><button>x</button></form>',
-  '<style>@import "https://evil.invalid/x.css";</style>',
-  '<p style="background:url(javascript:alert(1))" class="x" id="content" data-entry="x">x</p>',
-  '<link rel=stylesheet href=https://evil.invalid/x.css><meta http-equiv=refresh content="0;url=javascript:alert(1)">',
-  '<base href="https://evil.invalid/">',
-  '<template><script>alert(1)</script></template>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<![CDATA[><img src=x onerror=alert(1)>]]>',
-  '<details open ontoggle=alert(1)><summary>x</summary></details>',
-  '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)></audio>',
-  '<p title="x" onmouseover="alert(1)">x</p>',
-  '<textarea><img src=x onerror=alert(1)></textarea>',
-  '<select><option><script>alert(1)</script></option></select>',
-  '<title></title><img src=x onerror=alert(1)>',
-  '<a href="https://x.test/" onclick="alert(1)" style="position:fixed;inset:0">x</a>',
-  '<x contenteditable onblur=alert(1)>x</x>',
-];
-
 /** Anything left that could run, load from elsewhere unseen, or reach into the page. */
 const dangerous =
   /<(script|style|svg|math|object|embed|form|input|button|link|meta|base|template|noscript|video|audio|source|textarea|select|details|x)\b|\son\w+\s*=|\s(style|class|id|srcdoc|data-[\w-]+)\s*=|(href|src)\s*=\s*"\s*(javascript|vbscript|data):|evil\.invalid/i;
 
 describe('what could run does not', () => {
-  test.each(vectors)('%s', (html) => {
+  test.each(markupVectors)('%s', (html) => {
     // Entities stand for text; what is dangerous is markup.
     expect(cleanHtml(html).replace(/&lt;.*?&gt;/gs, '')).not.toMatch(dangerous);
   });
 
   test('idempotent: cleaning twice changes nothing more', () => {
-    for (const html of vectors) expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
+    for (const html of markupVectors) expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
   });
 
   test('any pieces put together stay harmless', () => {
     const piece = fc.oneof(
-      fc.constantFrom(...vectors),
+      fc.constantFrom(...markupVectors),
       fc.constantFrom('<', '>', '"', "'", '</p>', '<p ', '<!--', '-->', '&'),
     );
     fc.assert(
@@ -146,7 +105,7 @@ describe('what could run does not', () => {
 test('the version goes up with the rules: another outcome of these needs another `rulesVersion`', {
   tags: ['beyond/sanitised'],
 }, () => {
-  const sample = [...vectors, '<h1>a</h1><img src="http://x.test/a.png"><a href="https://x.test/">x</a>'];
+  const sample = [...markupVectors, '<h1>a</h1><img src="http://x.test/a.png"><a href="https://x.test/">x</a>'];
   const outcome = createHash('sha256').update(sample.map(cleanHtml).join('\n')).digest('hex').slice(0, 16);
   expect([sanitiserVersion, outcome]).toEqual(['2.18.1/1', '18f105d713a6012d']);
 });

@@ -3,10 +3,10 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '#tests/support/how-long.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { startClients } from './clients.ts';
-import { isLong } from './how-long.ts';
 import { emptyLedger } from './ledger.ts';
 import { type Mortal, mortalSite, pause, photoFile } from './mortal-site.ts';
 import { brokenPromises, freeMails } from './promises.ts';

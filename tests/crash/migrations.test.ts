@@ -12,8 +12,8 @@ import { migrations } from '#app/storage/migrations.ts';
 import { openPostgres } from '#app/storage/postgres.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Tables } from '#app/storage/tables.ts';
+import { isLong } from '#tests/support/how-long.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
-import { isLong } from './how-long.ts';
 import { makeOld, now } from './old-database.ts';
 
 /** A program that is updated and dies while it brings the database forward; the next start goes on where it stood. */

@@ -1,18 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { unusedUploadKeptMs } from '#app/domain/draft.ts';
 import { uploadOf } from '#app/domain/image-ref.ts';
 import { sweepUploads } from '#app/server/upkeep.ts';
 import { openMedia } from '#app/storage/media.ts';
 import { openStore } from '#app/storage/open.ts';
-import { openPostgres } from '#app/storage/postgres.ts';
-import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Store } from '#app/storage/store.ts';
+import { damage, tables, type Where } from '#tests/support/damage.ts';
 import { isPossible, type Ledger } from './ledger.ts';
-
-export type Where = { databaseUrl: string | undefined; dataDir: string };
 
 /** What was promised and is not so, in words; nothing is all well. The site must not be running. */
 export async function brokenPromises({ databaseUrl, dataDir }: Where, ledger: Ledger): Promise<string[]> {
@@ -30,9 +26,6 @@ export async function brokenPromises({ databaseUrl, dataDir }: Where, ledger: Le
     await close();
   }
 }
-
-const tables = ({ databaseUrl, dataDir }: Where) =>
-  databaseUrl === undefined ? openSqlite(join(dataDir, 'platen.db')).db : openPostgres(databaseUrl).db;
 
 /** The same of what was restored from a backup that began when these inquiries had been acknowledged. */
 export async function brokenRestore(
@@ -56,22 +49,6 @@ export async function freeMails(where: Where): Promise<void> {
   const db = tables(where);
   await db.updateTable('outbox').set({ leased_until: null }).execute();
   await db.destroy();
-}
-
-/** What the engine itself says of its file. PostgreSQL refuses to start on one that is damaged. */
-async function damage(where: Where): Promise<string[]> {
-  if (where.databaseUrl !== undefined) return [];
-  const db = tables(where);
-  try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-    const keys = await sql`pragma foreign_key_check`.execute(db);
-    return [
-      ...rows.map(({ integrity_check: said }) => said).filter((said) => said !== 'ok'),
-      ...keys.rows.map((row) => `A row refers to nothing: ${JSON.stringify(row)}`),
-    ];
-  } finally {
-    await db.destroy();
-  }
 }
 
 async function brokenInquiries(where: Where, { inquiries }: Pick<Ledger, 'inquiries'>): Promise<string[]> {

@@ -2,8 +2,10 @@
  * @module-tag filtering/empty-values
  * @module-tag filtering/sentinels
  */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogueHref, pagesOf, readQuery } from './catalogue-query.ts';
+import { filterValue } from '#app/domain/category.ts';
+import { type CatalogueQuery, catalogueHref, pagesOf, readQuery } from './catalogue-query.ts';
 
 const read = (query: string) => readQuery(new URLSearchParams(query));
 
@@ -25,6 +27,27 @@ describe('the query of the catalogue', () => {
     expect(catalogueHref({ category: 'all-categories', tag: 'all-tags', search: ' ', page: 1 })).toBe('/products');
     expect(catalogueHref({ category: 'a', tag: 'b', search: 'c d', page: 2 })).toBe(
       '/products?category=a&tag=b&search=c+d&page=2',
+    );
+  });
+
+  test('whatever is asked for comes back from its address, and an address that is read leads to itself', () => {
+    const word = fc.option(
+      fc.oneof(fc.string(), fc.constantFrom('all-tags', 'A & B', '+', '%2B', ' x', '\ud800a', 'नया')),
+      {
+        nil: undefined,
+      },
+    );
+    const queries = fc.record({ category: word, tag: word, search: word, page: fc.integer({ min: -5, max: 200_000 }) });
+    fc.assert(
+      fc.property(queries, (query) => {
+        const asRead = readQuery(new URL(catalogueHref(query as CatalogueQuery), 'http://x.test').searchParams);
+        const again = readQuery(new URL(catalogueHref(asRead), 'http://x.test').searchParams);
+        expect(again).toEqual(asRead);
+        // What stands for “all” asks for nothing.
+        for (const name of ['category', 'tag', 'search'] as const)
+          expect(asRead[name]).toBe(filterValue(query[name]?.toWellFormed()));
+        expect(asRead.page).toBe(query.page > 1 && query.page < 100_000 ? query.page : 1);
+      }),
     );
   });
 

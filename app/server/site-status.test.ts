@@ -1,0 +1,24 @@
+/**
+ * @module-tag status/panel
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sqliteStore } from '#tests/support/stores.ts';
+import { createErrorsSeen } from './errors-seen.ts';
+import { createSiteStatus } from './site-status.ts';
+
+test('every picture is counted with its bytes, however many there are', async () => {
+  const { store, dataDir, close } = await sqliteStore();
+  onTestFinished(close);
+  const now = () => new Date();
+  const isMailOn = async () => false;
+  const read = createSiteStatus({ store, dataDir, version: '1', errors: createErrorsSeen(now), isMailOn, now });
+  expect((await read()).pictures).toEqual({ count: 0, bytes: 0 });
+  const uploads = join(dataDir, 'uploads');
+  mkdirSync(uploads, { recursive: true });
+  for (let index = 1; index <= 130; index++) writeFileSync(join(uploads, `${index}`), 'x'.repeat(index));
+  expect((await read()).pictures).toEqual({ count: 130, bytes: (130 * 131) / 2 });
+  rmSync(uploads, { recursive: true });
+  expect((await read()).pictures).toEqual({ count: 0, bytes: 0 });
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { cleanHtml } from '#app/storage/clean-html.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import { markupVectors } from '#tests/support/markup-vectors.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { type Visitor, visitor } from '#tests/support/visitor.ts';
+
+/**
+ * A stranger's HTML in a browser, with one of our two walls at a time: the sanitiser without the policy, and the policy without
+ * the sanitiser. MARKUP_VECTORS names a file with more of it: `{ "vectors": [{ "context": "html", "payload": "…" }] }`.
+ */
+
+type Foreign = { vectors: { context: string; payload: string }[] };
+
+const more = process.env.MARKUP_VECTORS;
+const vectors = more
+  ? (JSON.parse(readFileSync(more, 'utf8')) as Foreign).vectors
+      .filter(({ context }) => context === 'html')
+      .map(({ payload }) => payload)
+  : markupVectors;
+
+/** Milliseconds; a file with more takes a while. */
+const patienceMs = 900_000;
+
+let browser: Browser;
+let site: Site;
+let path: string;
+let post: { html: string; headers: Record<string, string> };
+let someone: Visitor;
+let ran: string[];
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+  const [{ slug }] = await (await fetch(`${site.url}/api/blog?limit=1`)).json();
+  path = `/blog/${slug}`;
+  const response = await fetch(site.url + path);
+  post = { html: await response.text(), headers: { 'content-type': 'text/html; charset=utf-8' } };
+  post.headers['content-security-policy'] = response.headers.get('content-security-policy') ?? '';
+  someone = await visitor(browser);
+  ran = await listen(someone.page);
+});
+afterAll(async () => {
+  await someone.leave();
+  await site.stop();
+});
+
+/** What a script of a stranger would call, in every frame; and what is heard of it. */
+async function listen(page: Page): Promise<string[]> {
+  const ran: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('ran: ')) ran.push(message.text());
+  });
+  await page.addInitScript(() => {
+    const { debug } = console;
+    const report = (...given: unknown[]) => debug(`ran: ${given.join()}`);
+    for (const name of ['alert', 'confirm', 'prompt', 'print']) Object.assign(window, { [name]: report });
+  });
+  return ran;
+}
+
+/** Shows a page whose every part is then touched, as a reader could touch it. */
+async function show(page: Page, html: string, headers: Record<string, string>): Promise<void> {
+  const address = site.url + path;
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      return request.url() === address ? route.fulfill({ body: html, headers }) : route.fulfill({ status: 204 });
+    return request.resourceType() === 'script'
+      ? route.fulfill({ contentType: 'text/javascript', body: 'alert("from elsewhere")' })
+      : route.abort();
+  });
+  // What is forbidden to come may keep a page from ever being loaded.
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const touched = page.evaluate(async () => {
+    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+    const events = [
+      'pointerdown',
+      'mouseover',
+      'mousemove',
+      'mouseenter',
+      'focus',
+      'blur',
+      'input',
+      'toggle',
+      'error',
+      'load',
+      'wheel',
+      'keydown',
+      'animationend',
+      'transitionend',
+      'beforetoggle',
+      'copy',
+      'scroll',
+    ];
+    for (const element of document.querySelectorAll('body *:not(header, header *)')) {
+      for (const name of events) element.dispatchEvent(new Event(name, { bubbles: name.startsWith('mouse') }));
+      // A link that leads somewhere runs nothing here.
+      if (element instanceof HTMLAnchorElement && /^http/.test(element.protocol)) continue;
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+    // What these have set off comes in a turn of its own.
+    for (let left = 3; left > 0; left--) await new Promise((resolve) => setTimeout(resolve));
+  });
+  // Some lead to another page by themselves, and are gone then.
+  await touched.catch((error: Error) => expect(error.message).toContain('context was destroyed'));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Those of the vectors that run in a page that is made of each. */
+async function running(pageOf: (vector: string) => string, headers: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const vector of vectors) {
+    ran.length = 0;
+    await show(someone.page, pageOf(vector), headers);
+    if (ran.length > 0) found.push(vector);
+  }
+  return found;
+}
+
+const bare = (html: string) => `<!doctype html><meta charset="utf-8"><title>A page</title><article>${html}</article>`;
+const withoutPolicy = { 'content-type': 'text/html; charset=utf-8' };
+/** The page of a post as the site sends it up to its content, where the site would put the content if it cleaned nothing. */
+const inPost = (html: string) => `${post.html.replace(/<main[\s\S]*/, '<main>')}${html}`;
+
+test(
+  'without either wall many of them run, so that it would be seen here',
+  async () => {
+    const found = await running(bare, withoutPolicy);
+    if (more) process.stdout.write(`${vectors.length} vectors, ${found.length} run where nothing stops them\n`);
+    expect(found.length).toBeGreaterThan(vectors.length / 8);
+  },
+  patienceMs,
+);
+
+test('the sanitiser alone stops all of them', { tags: ['hostile/sanitiser-alone'], timeout: patienceMs }, async () => {
+  ran.length = 0;
+  await show(someone.page, bare(vectors.map(cleanHtml).join('\n')), withoutPolicy);
+  // Which one it was is looked for only when there is one.
+  expect(ran.length === 0 ? [] : await running((vector) => bare(cleanHtml(vector)), withoutPolicy)).toEqual([]);
+  expect(ran).toEqual([]);
+});
+
+test('the policy of a post’s page alone stops all of them', {
+  tags: ['hostile/policy-alone'],
+  timeout: patienceMs,
+}, async () => {
+  expect(inPost('')).toMatch(/<script[\s\S]*<main>$/);
+  expect(await running(inPost, post.headers)).toEqual([]);
+});

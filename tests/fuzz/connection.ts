@@ -1,0 +1,150 @@
+import { connect, type Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+
+export type Answer = {
+  status: number;
+  /** Status line and headers as they came, in small letters. */
+  head: string;
+  body: Buffer;
+  /** Until it began: an archive takes as long as its reader needs. */
+  milliseconds: number;
+};
+
+/** No answer within this is none. */
+const giveUpMs = 15_000;
+
+/** A connection that is answered so often is closed, so that the site does not always see the same one. */
+const requestsPerConnection = 300;
+
+const endOfHead = Buffer.from('\r\n\r\n');
+
+/** What a connection ended with instead of an answer. */
+export class NoAnswer extends Error {}
+
+/** An address of this machine that nobody else has just now: each is a stranger to the site. */
+const anAddress = () =>
+  `127.${1 + Math.floor(Math.random() * 254)}.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`;
+
+/** One connection at a time, kept alive; requests are bytes, so that they may be anything. */
+export function createConnection(port: number) {
+  let socket: Socket | null = null;
+  let left = 0;
+
+  function open(): Promise<Socket> {
+    left = requestsPerConnection;
+    return new Promise((resolve, reject) => {
+      const opened = connect({ port, host: '127.0.0.1', localAddress: anAddress() });
+      opened.setNoDelay(true);
+      opened.once('error', reject);
+      opened.once('connect', () => {
+        opened.off('error', reject);
+        opened.on('error', () => {});
+        resolve(opened);
+      });
+    });
+  }
+
+  async function once(bytes: Buffer, method: string, isLast: boolean): Promise<Answer> {
+    const here = socket !== null && !socket.destroyed && left > 0 ? socket : await open();
+    if (socket !== here) socket?.destroy();
+    socket = here;
+    left--;
+    const begun = performance.now();
+    return new Promise((resolve, reject) => {
+      let came: Buffer = Buffer.alloc(0);
+      let milliseconds = 0;
+      const end = (outcome: () => void, isReusable: boolean) => {
+        clearTimeout(timer);
+        here.removeAllListeners('data');
+        here.removeAllListeners('close');
+        if (!isReusable || isLast) {
+          here.destroy();
+          socket = null;
+        }
+        outcome();
+      };
+      const timer = setTimeout(() => end(() => reject(new NoAnswer(`no answer in ${giveUpMs} ms`)), false), giveUpMs);
+      const look = (isClosed: boolean) => {
+        const read = readAnswer(came, method, isClosed);
+        if (read === null) return false;
+        const body = unpacked(read.head, read.body);
+        const isReusable = !isClosed && !/\r\nconnection: close/.test(read.head);
+        end(() => resolve({ ...read, body, milliseconds }), isReusable);
+        return true;
+      };
+      here.on('data', (chunk: Buffer) => {
+        if (came.length === 0) milliseconds = performance.now() - begun;
+        came = came.length === 0 ? chunk : Buffer.concat([came, chunk]);
+        look(false);
+      });
+      here.on('close', () => {
+        if (!look(true)) end(() => reject(new NoAnswer(`closed after ${came.length} bytes`)), false);
+      });
+      if (isLast) here.end(bytes);
+      else here.write(bytes);
+    });
+  }
+
+  return {
+    /** Sends a request and reads its answer. */
+    async ask(bytes: Buffer, method: string): Promise<Answer> {
+      const isFresh = socket === null || socket.destroyed || left <= 0;
+      try {
+        return await once(bytes, method, false);
+      } catch (error) {
+        // A connection that was kept may have been closed at the very moment it was used.
+        if (isFresh || !(error instanceof NoAnswer) || !error.message.endsWith(' 0 bytes')) throw error;
+        return once(bytes, method, false);
+      }
+    },
+    /** Sends bytes that may be no request by a connection of their own, and says that nothing more will come. */
+    askLast(bytes: Buffer): Promise<Answer> {
+      socket?.destroy();
+      socket = null;
+      return once(bytes, 'GET', true);
+    },
+    close() {
+      socket?.destroy();
+    },
+  };
+}
+
+/** The answer, once it is whole; `null` before. */
+function readAnswer(came: Buffer, method: string, isClosed: boolean): Omit<Answer, 'milliseconds'> | null {
+  const end = came.indexOf(endOfHead);
+  if (end < 0) return null;
+  const head = came.toString('latin1', 0, end).toLowerCase();
+  const status = Number(head.slice(9, 12));
+  const rest = came.subarray(end + endOfHead.length);
+  if (status >= 100 && status < 200) return readAnswer(rest, method, isClosed);
+  if (method === 'HEAD' || status === 204 || status === 304) return { status, head, body: Buffer.alloc(0) };
+  const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
+  if (length !== undefined) return rest.length >= Number(length) ? { status, head, body: rest } : null;
+  if (!/\r\ntransfer-encoding: chunked/.test(head)) return isClosed ? { status, head, body: rest } : null;
+  const body = readChunks(rest);
+  return body && { status, head, body };
+}
+
+function readChunks(bytes: Buffer): Buffer | null {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const line = bytes.indexOf('\r\n', at);
+    if (line < 0) return null;
+    const size = Number.parseInt(bytes.toString('latin1', at, line), 16);
+    if (size === 0) return bytes.indexOf('\r\n', line + 2) < 0 ? null : Buffer.concat(chunks);
+    at = line + 2 + size + 2;
+    if (at > bytes.length) return null;
+    chunks.push(bytes.subarray(line + 2, line + 2 + size));
+  }
+}
+
+const unpackers: Record<string, (body: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+};
+
+function unpacked(head: string, body: Buffer): Buffer {
+  const unpack = unpackers[/\r\ncontent-encoding: (\w+)/.exec(head)?.[1] ?? ''];
+  return unpack === undefined || body.length === 0 ? body : unpack(body);
+}

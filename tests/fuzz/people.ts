@@ -1,0 +1,56 @@
+import { siteAdmin } from '#tests/support/site.ts';
+import type { Level } from './requests.ts';
+
+export type People = Awaited<ReturnType<typeof createPeople>>;
+
+const json = (body: object, token?: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  body: JSON.stringify(body),
+});
+
+/** Tokens of every kind. Among the requests are such as end a session or remove somebody: then there is another. */
+export async function createPeople(url: string) {
+  let staffCount = 0;
+  const renewing = new Map<Level, Promise<void>>();
+
+  async function signIn(credentials: object): Promise<string> {
+    const response = await fetch(`${url}/api/auth/login`, json(credentials));
+    if (!response.ok) throw new Error(`Nobody can sign in: ${response.status} ${await response.text()}`);
+    return (await response.json()).access_token;
+  }
+
+  async function newStaff(): Promise<string> {
+    const staff = { username: `staff-${++staffCount}`, password: 'correct-horse-fuzzing' };
+    const made = await fetch(`${url}/api/auth/register`, json({ ...staff, role: 'staff' }, await token('owner')));
+    if (!made.ok) throw new Error(`Nobody can be added: ${made.status} ${await made.text()}`);
+    return signIn(staff);
+  }
+
+  const isGood = async (given: string | null) =>
+    given !== null &&
+    (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${given}` } })).status === 200;
+
+  /** A token that is good now. */
+  async function token(level: 'owner' | 'staff'): Promise<string> {
+    if (!(await isGood(tokens[level]))) tokens[level] = await (level === 'owner' ? signIn(siteAdmin) : newStaff());
+    return tokens[level] as string;
+  }
+
+  const tokens: Record<Level, string | null> = { nobody: null, garbled: null, revoked: null, staff: null, owner: null };
+  tokens.revoked = await signIn(siteAdmin);
+  await fetch(`${url}/api/auth/logout`, json({}, tokens.revoked));
+  await token('owner');
+  await token('staff');
+
+  return {
+    tokens,
+    token,
+    /** After a token was refused: whoever comes first looks whether it is good, and gets another if it is not. */
+    async renew(level: 'owner' | 'staff'): Promise<void> {
+      const under = renewing.get(level) ?? token(level).then(() => {});
+      renewing.set(level, under);
+      await under.finally(() => renewing.delete(level));
+    },
+  };
+}

@@ -1,0 +1,189 @@
+/**
+ * @module-tag hostile/requests
+ */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { damage } from '#tests/support/damage.ts';
+import { isLong } from '#tests/support/how-long.ts';
+import { createRandom, seedOfRun } from '#tests/support/random.ts';
+import { startSite } from '#tests/support/site.ts';
+import { type Answer, createConnection, NoAnswer } from './connection.ts';
+import { markup } from './hostile-values.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { createPeople } from './people.ts';
+import { inWords, makeRequest, type Sent } from './requests.ts';
+import { tidyUp } from './tidy-up.ts';
+
+/**
+ * Requests that nobody would send in good faith, made of the document that the site serves of its calls, sent to the site as
+ * a process. FUZZ_SEED takes the seed of an earlier run, FUZZ_REQUESTS another number of them.
+ */
+
+const counts = isLong ? { SQLite: 850_000, PostgreSQL: 150_000 } : { SQLite: 1_500, PostgreSQL: 400 };
+
+const connections = 12;
+/** Within all tests the machine is full of browsers, which says nothing of the site. */
+const slowestMs = isLong ? 2_000 : 10_000;
+/** How much more memory the process may take at the end than once it was warm. */
+const maxGrowthMegabytes = 64;
+const maxMegabytes = 600;
+/** After so many requests, what they have made is removed. */
+const tidyAfter = 1_000;
+/** A heap that cannot grow: what each request would leave behind ends the process long before the last of them. */
+const heap = '--max-semi-space-size=4 --max-old-space-size=192';
+/** Nothing is looked at further after so many faults. */
+const enoughFaults = 20;
+
+const leaks = /\bat [\w.<>]+ \(|node_modules|SQLITE_|SqliteError|syntax error at|\/(work|home|root|tmp|dev)\//i;
+
+/** What is wrong with an answer; `null` is nothing. */
+function faultOf({ kind, method, call, target }: Sent, { status, head, body, milliseconds }: Answer): string | null {
+  if (status >= 500) return `${status}`;
+  if (milliseconds > slowestMs) return `took ${Math.round(milliseconds)} ms`;
+  if (status < 200 || !Number.isInteger(status)) return `no status: ${head.slice(0, 60)}`;
+  if (kind === 'malformed') return null;
+  if (status >= 400 && leaks.test(body.toString('latin1', 0, 4000))) return 'tells of the inside';
+  // Refused before the site has seen it.
+  if (status === 400 && body.length === 0) return null;
+  // What the sender has already is not sent again.
+  if (status === 304) return body.length === 0 ? null : 'a 304 with a body';
+  // A head that is too large is refused before the site has seen it.
+  if (status === 431) return null;
+  if (!head.includes('\r\nx-content-type-options: nosniff')) return 'may be taken for something else';
+  if (head.includes('\r\nx-injected')) return 'has a header of the sender';
+  if (head.includes('\r\ncontent-type: text/html')) {
+    if (!head.includes("\r\ncontent-security-policy: default-src 'none'")) return 'has no policy';
+    if (body.includes(markup)) return 'shows what was sent as markup';
+  }
+  if (/\r\nlocation: (https?:)?\/\/(?!127\.0\.0\.1|localhost)/.test(head)) return 'leads elsewhere';
+  if (call) return method === 'HEAD' ? null : call.fault(status, body);
+  return target.startsWith('/api/') && status === 200 && method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+    ? `${status} to ${method}`
+    : null;
+}
+
+const memoryOf = (pid: number | undefined) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+async function databaseOf(engine: string): Promise<string | undefined> {
+  if (engine === 'SQLite') return undefined;
+  const name = `fuzz${process.pid}`;
+  const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${inject('postgresUrl')}/${name}`;
+}
+
+/** Ids of what there is, as answers tell them, the latest of each noun. */
+function createIds() {
+  const ids = new Map<string, string[]>();
+  return {
+    ids,
+    learn(call: Operation, body: Buffer) {
+      if (body.length > 200_000) return;
+      const value = JSON.parse(body.toString());
+      for (const each of [value].flat().slice(-12)) {
+        const id: unknown = each?.id ?? each?.slug;
+        // The administrator stays: without one nobody could go on.
+        if (typeof id !== 'string' || each.username === 'admin') continue;
+        const known = ids.get(call.noun) ?? [];
+        if (known.includes(id)) continue;
+        known.push(id);
+        ids.set(call.noun, known.slice(-16));
+      }
+    },
+  };
+}
+
+test.each(Object.entries(counts))(
+  '%s: %i requests that nobody sends in good faith',
+  async (engine, usual) => {
+    const count = Number(process.env.FUZZ_REQUESTS ?? usual);
+    const seed = seedOfRun();
+    const databaseUrl = await databaseOf(engine);
+    const environment = { NODE_OPTIONS: heap, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+    const site = await startSite({ environment });
+    onTestFinished(() => site.stop());
+    const port = Number(new URL(site.url).port);
+    const operations = operationsOf(await (await fetch(`${site.url}/api/openapi.json`)).json());
+    const people = await createPeople(site.url);
+    const { ids, learn } = createIds();
+    const files: string[] = [];
+    const faults: string[] = [];
+    const statuses = new Map<string, number>();
+    const reached = new Set<string>();
+    const memory: number[] = [];
+    let slowest = 0;
+    let next = 0;
+
+    function note(sent: Sent, answer: Answer, index: number) {
+      const { status, milliseconds, body } = answer;
+      slowest = Math.max(slowest, milliseconds);
+      const group = `${Math.floor(status / 100)}xx`;
+      statuses.set(group, (statuses.get(group) ?? 0) + 1);
+      const fault = faultOf(sent, answer);
+      if (fault !== null)
+        faults.push(
+          `${fault}\n  seed ${seed}, request ${index}, ${inWords(sent)}\n  ${status} ${body.toString().slice(0, 300)}`,
+        );
+      if (sent.call && status < 300) {
+        reached.add(`${sent.call.method} ${sent.call.path}`);
+        if (status !== 204 && answer.head.includes('\r\ncontent-type: application/json')) learn(sent.call, body);
+      }
+    }
+
+    async function work() {
+      const connection = createConnection(port);
+      while (next < count && faults.length < enoughFaults) {
+        const index = next++;
+        const random = createRandom(seed, index);
+        const sent = makeRequest({ operations, tokens: people.tokens, ids, files }, random);
+        try {
+          const answer = await (sent.kind === 'malformed'
+            ? connection.askLast(sent.bytes)
+            : connection.ask(sent.bytes, sent.method));
+          note(sent, answer, index);
+          if (answer.status === 401 && (sent.level === 'staff' || sent.level === 'owner'))
+            await people.renew(sent.level);
+        } catch (error) {
+          // What is no HTTP needs no answer.
+          if (sent.kind === 'malformed' && error instanceof NoAnswer && error.message.startsWith('closed')) continue;
+          faults.push(`${error}\n  seed ${seed}, request ${index}, ${inWords(sent)}`);
+        }
+        if (index % Math.ceil(count / 200) === 0) memory.push(memoryOf(site.process.pid));
+        if (index % tidyAfter === tidyAfter - 1) await tidyUp(site.url, people);
+      }
+      connection.close();
+    }
+
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: connections }, work));
+    const seconds = (performance.now() - begun) / 1000;
+    const part = (from: number, to: number) => median(memory.slice(memory.length * from, memory.length * to));
+    const [warm, atEnd] = [part(0.2, 0.4), part(0.8, 1)];
+    const figures = [...statuses].sort().map(([group, number]) => `${group} ${number}`);
+    process.stdout.write(
+      `${engine}: ${next} requests in ${Math.round(seconds)} s, seed ${seed}: ${figures.join(', ')}; the slowest took ` +
+        `${Math.round(slowest)} ms; memory ${Math.round(warm)} MB warm, ${Math.round(atEnd)} MB at the end, ` +
+        `${Math.round(site.peakMegabytes())} MB at most; ${reached.size} of ${operations.length} calls succeeded\n`,
+    );
+    const unreached = operations.map(({ method, path }) => `${method} ${path}`).filter((name) => !reached.has(name));
+    if (isLong) process.stdout.write(`Without success: ${unreached.join(', ')}\n`);
+    expect(faults).toEqual([]);
+    // Requests that are refused at the door show little. Some calls succeed with a password or a code only.
+    expect(reached.size).toBeGreaterThan(operations.length * (isLong ? 0.75 : 0.25));
+    expect(site.process.exitCode).toBeNull();
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    expect(site.output()).not.toMatch(/"level":(50|60)/);
+    expect(site.peakMegabytes()).toBeLessThan(maxMegabytes);
+    if (isLong) expect(atEnd - warm).toBeLessThan(maxGrowthMegabytes);
+    site.process.kill('SIGTERM');
+    await new Promise((resolve) => site.process.once('exit', resolve));
+    expect(await damage({ databaseUrl, dataDir: site.dataDir })).toEqual([]);
+  },
+  1_800_000,
+);

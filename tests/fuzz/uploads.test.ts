@@ -1,0 +1,156 @@
+/**
+ * @module-tag hostile/uploads
+ */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { form, openApi } from '#tests/support/api.ts';
+import { cpuStopwatch } from '#tests/support/cpu.ts';
+import { isLong } from '#tests/support/how-long.ts';
+import { createRandom, seedOfRun } from '#tests/support/random.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { type Mutant, mutantOf } from './mutants.ts';
+
+/** Files of which each is a picture, or nearly one, in a way that nobody thought of; a run's seed is taken by FUZZ_SEED. */
+
+const counts = isLong ? { calls: 9_000, site: 1_000 } : { calls: 70, site: 20 };
+/** Of processor time: how busy the machine is besides says nothing of the site. */
+const slowestMs = 2_000;
+const maxGrowthMegabytes = 150;
+
+const corpus = join(import.meta.dirname, '../corpora/hostile-uploads');
+const inCorpus = (name: string) => ({ name, bytes: readFileSync(join(corpus, name)) });
+
+/** A small real picture in each format that is taken, so that some mutants get far. */
+async function realPictures() {
+  const picture = sharp({ create: { width: 48, height: 40, channels: 3, background: '#3a6' } });
+  const formats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+  return Promise.all(
+    formats.map(async (format) => ({
+      name: `real.${format}`,
+      bytes: await picture.clone().toFormat(format).toBuffer(),
+    })),
+  );
+}
+
+let files: { name: string; bytes: Buffer }[];
+beforeAll(async () => {
+  const hostile = readdirSync(corpus).filter((name) => !name.endsWith('.json'));
+  const real = await realPictures();
+  // As many that are right as that are not: what is refused at once shows little.
+  files = [...hostile.map(inCorpus), ...Array.from({ length: 6 }, () => real).flat()];
+});
+
+const untouched = (index: number): Mutant => {
+  const { name, bytes } = files.at(-1 - ((index / 10) % 5)) as (typeof files)[number];
+  return { bytes, what: `${name} as it is` };
+};
+
+const fileOf = ({ bytes }: Mutant) => new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' });
+
+/** A kept file is a picture of our own making, whole, and nothing else. */
+async function expectPicture(bytes: Buffer): Promise<void> {
+  expect(bytes.toString('latin1')).not.toMatch(/<svg|<script|<\?php|<html/i);
+  const { format, width = 0, height = 0, exif, xmp, icc } = await sharp(bytes).metadata();
+  expect({ format, exif, xmp, icc }).toEqual({ format: 'webp' });
+  expect(Math.min(width, height)).toBeGreaterThan(0);
+  expect(Math.max(width, height)).toBeLessThanOrEqual(2000);
+  await sharp(bytes).raw().toBuffer();
+}
+
+/** Sends each mutant, and prints one line of figures. */
+async function sendAll(
+  where: string,
+  { count, stopwatch }: { count: number; stopwatch: () => () => number },
+  send: (mutant: Mutant) => Promise<number>,
+): Promise<void> {
+  const seed = seedOfRun();
+  const statuses = new Map<number, number>();
+  let slowest = 0;
+  for (let index = 0; index < count; index++) {
+    // Now and then one is as it was, so that something is taken too.
+    const mutant = index % 10 === 0 ? untouched(index) : mutantOf(files, createRandom(seed, index));
+    const about = `seed ${seed}, mutant ${index}: ${mutant.what}`;
+    const took = stopwatch();
+    const status = await send(mutant).catch((error) => {
+      throw new Error(about, { cause: error });
+    });
+    const milliseconds = took();
+    slowest = Math.max(slowest, milliseconds);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    expect([201, 413, 415, 422], about).toContain(status);
+    expect(milliseconds, about).toBeLessThan(slowestMs);
+  }
+  const figures = [...statuses].sort(([a], [b]) => a - b).map(([status, number]) => `${status} ${number}`);
+  process.stdout.write(
+    `${where}: ${count} files, seed ${seed}: ${figures.join(', ')}; the slowest took ${Math.round(slowest)} ms of a processor\n`,
+  );
+  // Neither all are refused nor all are taken, or nothing has been shown.
+  expect(statuses.size).toBeGreaterThan(1);
+  expect(statuses.has(201)).toBe(true);
+}
+
+const isProblem = ({ detail }: { detail?: unknown }) => typeof detail === 'string' || Array.isArray(detail);
+
+test('each mutant is kept as a picture of our own, or refused in words, and leaves nothing behind', async () => {
+  const api = await openApi();
+  onTestFinished(() => api.close());
+  const token = await api.session();
+  const kept = () => readdirSync(api.uploads).filter((name) => name !== 'backups');
+  const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
+  let warm = 0;
+  let sent = 0;
+  await sendAll('Calls', { count: counts.calls, stopwatch: cpuStopwatch }, async (mutant) => {
+    if (++sent === Math.ceil(counts.calls / 5)) warm = megabytes();
+    const body = form({ file: fileOf(mutant) });
+    const response = await api.call('POST', '/products/upload-image', { token, body });
+    const answer = await response.json();
+    if (response.status !== 201) {
+      expect(isProblem(answer)).toBe(true);
+      expect(kept()).toEqual([]);
+      return response.status;
+    }
+    expect(kept()).toContain(answer.url.replace('/uploads/', ''));
+    for (const name of kept()) {
+      await expectPicture(readFileSync(join(api.uploads, name)));
+      rmSync(join(api.uploads, name));
+    }
+    return 201;
+  });
+  expect(megabytes() - warm).toBeLessThan(maxGrowthMegabytes);
+  expect(api.errors).toEqual([]);
+}, 1_200_000);
+
+describe('the site as a process', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+
+  test('serves what it has kept as a picture and nothing else', async () => {
+    const headers = { authorization: `Bearer ${site.session()}` };
+    const address = `${site.url}/api/products/upload-image`;
+    const stopwatch = () => {
+      const before = site.cpuSeconds();
+      return () => (site.cpuSeconds() - before) * 1000;
+    };
+    await sendAll('Site', { count: counts.site, stopwatch }, async (mutant) => {
+      const response = await fetch(address, { method: 'POST', headers, body: form({ file: fileOf(mutant) }) });
+      const answer = await response.json();
+      if (response.status !== 201) {
+        expect(isProblem(answer)).toBe(true);
+        return response.status;
+      }
+      const served = await fetch(site.url + answer.url);
+      expect(served.headers.get('content-type')).toBe('image/webp');
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      await expectPicture(Buffer.from(await served.arrayBuffer()));
+      return 201;
+    });
+    expect(site.peakMegabytes()).toBeLessThan(500);
+    expect(site.output()).not.toMatch(/"level":(50|60)/);
+  }, 1_200_000);
+});
