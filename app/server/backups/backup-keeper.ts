@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBackupDue } from '#app/domain/backup.ts';
+import { isBackupDue, isToBeSent } from '#app/domain/backup.ts';
 import { backupName, type Standing } from '#app/domain/backup-rotation.ts';
 import type { Config } from '#app/server/config.ts';
 import type { Log } from '#app/server/log.ts';
@@ -14,7 +14,7 @@ import type { Store } from '#app/storage/store.ts';
 import { runBackupTask } from './backup-child.ts';
 
 export type BackupKeeperDeps = {
-  store: Pick<Store, 'backups'>;
+  store: Pick<Store, 'backups' | 'clock'>;
   log: Pick<Log, 'info' | 'error'>;
   at: DatabaseAt;
   backups: Config['backups'];
@@ -90,7 +90,9 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     if (bucket === null) return false;
     let isSent = false;
     const { file: name, id } = backup;
-    const rotation = { standings: standingsOf(known), timeZone };
+    const rotation = (await store.clock.isSteady())
+      ? { standings: standingsOf(known), timeZone, now: now().toISOString() }
+      : null;
     try {
       await run({ task: 'send', bucket, file: join(folder, name), name, rotation }, async (news) => {
         if (news.news === 'sent') {
@@ -123,7 +125,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     for (;;) {
       const known = await store.backups.list();
       const [next] = unsent(known);
-      if (next === undefined || next.nextSendAt > now().toISOString() || isStopping()) return;
+      if (next === undefined || !isToBeSent(next, now()) || isStopping()) return;
       if (!(await send(next, known))) return;
     }
   }
@@ -138,9 +140,8 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
 
   async function work(): Promise<void> {
     const known = await store.backups.list();
-    const at = now().toISOString();
     const hasToSend = unsent(known)[0];
-    const isThereWork = (await dueFor(known)) !== null || (hasToSend !== undefined && hasToSend.nextSendAt <= at);
+    const isThereWork = (await dueFor(known)) !== null || (hasToSend !== undefined && isToBeSent(hasToSend, now()));
     if (!isThereWork || isStopping() || !(await store.backups.takeTurn(holder))) return;
     const renewal = setInterval(() => {
       store.backups.takeTurn(holder).catch((error) => log.error({ err: error }, 'The turn could not be kept'));
@@ -160,8 +161,10 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   }
 
   async function rotate(): Promise<void> {
+    // A clock that is wrong tells neither which are the last seven days nor which is the newest.
+    if (!(await store.clock.isSteady())) return;
     const standings = standingsOf(await store.backups.list());
-    const removed = await rotateFolder(folder, (name) => standings[name] ?? 'unknown', where);
+    const removed = await rotateFolder(folder, (name) => standings[name] ?? 'unknown', { timeZone, now: now() });
     if (removed.length > 0) log.info({ removed }, 'Removed old backups');
     await store.backups.sweep(await backupsIn(folder));
   }
