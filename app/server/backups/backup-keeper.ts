@@ -9,7 +9,7 @@ import { startWorkLoop } from '#app/server/work-loop.ts';
 import { backupsIn, rotateFolder, tidyBackupFolder } from '#app/storage/backup/backup-folder.ts';
 import type { BackupNews, BackupTask } from '#app/storage/backup/backup-task.ts';
 import type { DatabaseAt } from '#app/storage/backup/read-rows.ts';
-import type { KeptBackup } from '#app/storage/backups.ts';
+import type { Ended, KeptBackup } from '#app/storage/backups.ts';
 import type { Store } from '#app/storage/store.ts';
 import { runBackupTask } from './backup-child.ts';
 
@@ -42,6 +42,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   const holder = randomUUID();
   const begunAt = performance.now();
   const stopping = new AbortController();
+  const unwritten = new Map<string, Ended>();
   const isStopping = () => stopping.signal.aborted;
 
   async function run(task: BackupTask, onNews: (news: BackupNews) => Promise<void>): Promise<void> {
@@ -57,21 +58,29 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     await told;
   }
 
+  /** Writes down what has become of one; on a full disk it is remembered and written down as soon as there is room. */
+  async function end(id: string, ended: Ended): Promise<void> {
+    unwritten.set(id, ended);
+    await store.backups.end(id, ended);
+    unwritten.delete(id);
+  }
+
   async function make(by: string): Promise<void> {
     const name = backupName(now(), { isEncrypted: passphrase !== undefined });
     const backup = await store.backups.begin({ file: name, by, isEncrypted: passphrase !== undefined });
     const { id } = backup;
     try {
       await run({ task: 'make', at, folder, name, passphrase }, async (news) => {
-        if (news.news === 'made') await store.backups.made(id, news.bytes);
+        // Only shown meanwhile.
+        if (news.news === 'made') await store.backups.made(id, news.bytes).catch(() => {});
         if (news.news === 'proven') {
           const { bytes, contents } = news;
-          await store.backups.end(id, { step: 'proven', bytes, contents });
+          await end(id, { step: 'proven', bytes, contents });
           log.info({ file: name, bytes }, 'A backup was made, restored elsewhere and compared');
         }
         if (news.news === 'not made') {
-          await store.backups.end(id, { step: 'failed', problem: news.problem });
           log.error({ file: name, problem: news.problem, detail: news.detail }, 'A backup failed');
+          await end(id, { step: 'failed', problem: news.problem });
         }
       });
     } catch (error) {
@@ -81,7 +90,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
         return;
       }
       log.error({ err: error, file: name }, 'A backup failed');
-      await store.backups.end(id, { step: 'failed', problem: 'failed' });
+      await end(id, unwritten.get(id) ?? { step: 'failed', problem: 'failed' });
     }
   }
 
@@ -139,6 +148,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   }
 
   async function work(): Promise<void> {
+    for (const [id, ended] of unwritten) await end(id, ended);
     const known = await store.backups.list();
     const hasToSend = unsent(known)[0];
     const isThereWork = (await dueFor(known)) !== null || (hasToSend !== undefined && isToBeSent(hasToSend, now()));
