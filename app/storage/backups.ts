@@ -14,7 +14,9 @@ const leaseMs = 2 * 60_000;
 /** Backups whose files went long ago are forgotten after this many days. */
 const keptDays = 60;
 
-export type Ended = { step: 'proven'; contents: BackupContents; bytes: number } | { step: 'failed'; problem: BackupProblem };
+export type Ended =
+  | { step: 'proven'; contents: BackupContents; bytes: number }
+  | { step: 'failed'; problem: BackupProblem };
 
 export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const at = () => now().toISOString();

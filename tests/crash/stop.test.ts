@@ -42,6 +42,7 @@ async function halfSent({ place }: Mortal, ledger: Ledger, name: string) {
   socket.on('data', (chunk) => {
     answer += chunk;
   });
+  const gone = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   socket.on('error', (error) => {
     answer += `broken off: ${error.message}`;
@@ -53,7 +54,6 @@ async function halfSent({ place }: Mortal, ledger: Ledger, name: string) {
   ];
   socket.write(`POST /api/contact HTTP/1.1\r\n${[...headers, ...from].join('\r\n')}\r\n\r\n${body.slice(0, 20)}`);
   return async () => {
-    const gone = new Promise((resolve) => socket.once('close', resolve));
     socket.write(body.slice(20));
     await gone;
     ledger.inquiries.set(email, message);
