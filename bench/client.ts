@@ -1,78 +1,78 @@
 /**
- * Asks for one address over many connections, each request after the answer to the one before, and prints what it saw as
- * JSON. A process of its own, so that it takes nothing of the server's; plain sockets, so that it is not the slower one.
+ * Asks over many connections, each request after the answer to the one before, and prints what it saw as JSON. A process of its
+ * own, so that it takes nothing of the server's.
  */
-import { connect } from 'node:net';
+import { type Asked, openConnection, requestOf } from './connection.ts';
 
 export type Load = {
   port: number;
-  path: string;
   connections: number;
   seconds: number;
-  headers: Record<string, string>;
+  /** Asked in turns; each connection begins with another. */
+  asked: Asked[];
+  /** Whether each connection comes from an address of its own, as those of many visitors do. */
+  areMany?: boolean;
 };
 
-/** Times are milliseconds. */
-export type Seen = { requests: number; perSecond: number; p50: number; p99: number; statuses: Record<string, number> };
+/** Times are milliseconds. What came of requests is counted by status, or by why there was none. */
+export type Seen = {
+  requests: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  statuses: Record<string, number>;
+  /** From the end of the time to the last answer. */
+  drainedIn: number;
+};
 
-const endOfHead = Buffer.from('\r\n\r\n');
-
-function ask({ port, path, connections, seconds, headers }: Load): Promise<Seen> {
-  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+function ask({ port, connections, seconds, asked, areMany = false }: Load): Promise<Seen> {
+  const requests = asked.map((each) => requestOf(each, port));
   const times: number[] = [];
   const statuses: Record<string, number> = {};
+  const note = (outcome: string) => {
+    statuses[outcome] = (statuses[outcome] ?? 0) + 1;
+  };
   const begun = performance.now();
   const until = begun + seconds * 1000;
 
-  function one(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.setNoDelay(true);
-      let asked = 0;
-      /** Bytes of the present answer that are still to come; `null` until its head is there. */
-      let left: number | null = null;
-      let head: Buffer = Buffer.alloc(0);
-      const next = () => {
-        if (performance.now() >= until) {
-          socket.end();
-          return resolve();
-        }
-        asked = performance.now();
-        left = null;
-        head = Buffer.alloc(0);
-        socket.write(request);
-      };
-      socket.on('connect', next);
-      socket.on('error', reject);
-      socket.on('data', (chunk: Buffer) => {
-        let rest = chunk.length;
-        if (left === null) {
-          const came = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
-          const end = came.indexOf(endOfHead);
-          if (end < 0) {
-            head = came;
-            return;
-          }
-          const text = came.toString('latin1', 0, end);
-          const status = text.slice(9, 12);
-          statuses[status] = (statuses[status] ?? 0) + 1;
-          left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
-          rest = came.length - end - endOfHead.length;
-        }
-        left -= rest;
-        if (left > 0) return;
-        times.push(performance.now() - asked);
-        next();
+  function one(_: unknown, index: number): Promise<void> {
+    return new Promise((resolve) => {
+      let turn = index;
+      let since = 0;
+      const address = areMany ? `127.1.${index >> 8}.${index & 255}` : '127.0.0.1';
+      const connection = openConnection(port, address, {
+        onOpen: next,
+        onAnswer(status) {
+          note(status);
+          times.push(performance.now() - since);
+          next();
+        },
+        onGone(reason) {
+          if (performance.now() < until) note(reason);
+          resolve();
+        },
       });
+      function next() {
+        if (performance.now() >= until) return connection.end();
+        since = performance.now();
+        connection.ask((requests[turn++ % requests.length] as (typeof requests)[number])());
+      }
     });
   }
 
   return Promise.all(Array.from({ length: connections }, one)).then(() => {
-    const took = (performance.now() - begun) / 1000;
+    const ended = performance.now();
+    const took = (ended - begun) / 1000;
     times.sort((a, b) => a - b);
     const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-    return { requests: times.length, perSecond: times.length / took, p50: at(0.5), p99: at(0.99), statuses };
+    return {
+      requests: times.length,
+      perSecond: times.length / took,
+      p50: at(0.5),
+      p99: at(0.99),
+      statuses,
+      drainedIn: ended - until,
+    };
   });
 }
 

@@ -17,7 +17,7 @@ async function under(
   many = connections,
 ): Promise<Load> {
   const before = server.cpu();
-  const seen = await load({ port: server.port, path, connections: many, seconds, headers });
+  const seen = await load({ port: server.port, connections: many, seconds, asked: [{ path, headers }] });
   const wrong = Object.keys(seen.statuses).filter((status) => status !== '200');
   if (wrong.length > 0) throw new Error(`${path} answered ${wrong.join(', ')}`);
   const { perSecond, p50, p99, requests } = seen;

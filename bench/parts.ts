@@ -7,7 +7,7 @@ import { importProducts } from './import.ts';
 import { scores } from './lighthouse.ts';
 import { kept, rendered, stampede, wholeList } from './measures.ts';
 import { load, type Server, startSite, watchesLoop } from './processes.ts';
-import { part, row } from './report.ts';
+import { part, row, shown } from './report.ts';
 import { type Saves, saves, savesBesideReaders, savesOfAnother, savesOfAnotherOnPostgres } from './saves.ts';
 import { upload } from './upload.ts';
 
@@ -55,7 +55,7 @@ export async function answers({ site, effort: { seconds } }: Bench) {
     const costs = [cpuPerRequest, bare.cpuPerRequest, nginx?.cpuPerRequest].map((cost) => cost?.toFixed(1) ?? '–');
     row(path, bytes, round(perSecond), ...beside, p50.toFixed(1), p99.toFixed(1), ...costs);
   }
-  await load({ port: site.port, path: '/', connections: 64, seconds: seconds * 4, headers: {} });
+  await load({ port: site.port, connections: 64, seconds: seconds * 4, asked: [{ path: '/' }] });
   const keptMemory = site.memory();
 
   part('Made for each request, one after the other', 'req/s', 'p50 ms', 'p99 ms', 'µs/req');
@@ -192,13 +192,6 @@ export async function backups({ large }: Bench) {
     longestWaitWithoutBackupMs: round(longestWaitAlone, 1),
   };
   return { others: shown('A backup, made and proven while a page is read', others) };
-}
-
-/** Prints single figures by their names in the result. */
-function shown<Figures extends Record<string, number>>(title: string, figures: Figures): Figures {
-  part(title);
-  for (const [name, value] of Object.entries(figures)) row(name, value);
-  return figures;
 }
 
 /** What the store alone takes for a question, over ever more products, and how many times as much the most take as the fewest. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Load, Seen } from './client.ts';
+import type { Visited, Visits } from './visits.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -126,12 +127,18 @@ export async function startBare(url: string): Promise<Server> {
   return server(child, Number(found[1]), performance.now() - begun, output);
 }
 
-/** Asks a server in a process of its own. */
-export function load(given: Load): Promise<Seen> {
+/** Asks a server in a process of its own: as fast as it is answered, */
+export const load = (given: Load): Promise<Seen> => client('client.ts', given);
+
+/** or as visitors come, who do not wait for each other. */
+export const visits = (given: Visits): Promise<Visited> => client('visits.ts', given);
+
+function client<Given, Found>(file: string, given: Given): Promise<Found> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'bench/client.ts'), JSON.stringify(given)], {
+    const child = spawn(process.execPath, [join(root, 'bench', file), JSON.stringify(given)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    endWithUs(child);
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;

@@ -1,4 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { round } from './figures.ts';
+
 const widest = 34;
+
+export const results = join(import.meta.dirname, 'results');
+
+export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 
 export const print = (text = '') => process.stdout.write(`${text}\n`);
 
@@ -10,4 +19,18 @@ export const row = (name: string, ...cells: (string | number)[]) =>
 export function part(title: string, ...columns: string[]): void {
   print(`\n${title}`);
   if (columns.length > 0) row('', ...columns);
+}
+
+/** Prints single figures by their names in the result. */
+export function shown<Figures extends Record<string, number>>(title: string, figures: Figures): Figures {
+  part(title);
+  for (const [name, value] of Object.entries(figures)) row(name, value);
+  return figures;
+}
+
+/** Keeps what a command found at a time; `of` is put before the name where it is not the bench itself. */
+export function writeResult(of: 'bench' | 'load', date: string, found: object): void {
+  mkdirSync(results, { recursive: true });
+  const name = `${of === 'bench' ? '' : `${of}-`}${date.slice(0, 16).replace(':', '')}.json`;
+  writeFileSync(join(results, name), `${JSON.stringify({ date, machine, ...found }, null, 2)}\n`);
 }

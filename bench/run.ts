@@ -5,12 +5,10 @@
  * of the first and last is written. `--gate` compares with the last result that was kept, and fails where a ratio is more than
  * 15 % worse.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from '../scripts/build.ts';
 import { catalogueOf } from './data.ts';
-import { round } from './figures.ts';
 import { type Result, worse } from './gate.ts';
 import {
   answers,
@@ -27,9 +25,8 @@ import {
   readers,
 } from './parts.ts';
 import { startSite, urlOf } from './processes.ts';
-import { print } from './report.ts';
+import { machine, print, results, writeResult } from './report.ts';
 
-const results = join(import.meta.dirname, 'results');
 const has = (flag: string) => process.argv.includes(flag);
 const effort: Effort = has('--quick')
   ? { seconds: 1, saves: 50, starts: 3, clicks: 2, lighthouseRuns: 1, importedLines: 1000, sizes: [1000, 10_000] }
@@ -86,13 +83,12 @@ async function measure(names: string[]): Promise<Result> {
   return found;
 }
 
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 const date = new Date().toISOString();
 print(`${date}  ${machine}`);
 const found = await measure(chosen());
 if (has('--gate')) {
   const last = readdirSync(results)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => /^\d.*\.json$/.test(name))
     .sort()
     .at(-1);
   const faults = last === undefined ? [] : worse(found, JSON.parse(readFileSync(join(results, last), 'utf8')));
@@ -100,9 +96,5 @@ if (has('--gate')) {
   for (const fault of faults) print(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } else if (!has('--quick') && !has('--only')) {
-  mkdirSync(results, { recursive: true });
-  writeFileSync(
-    join(results, `${date.slice(0, 16).replace(':', '')}.json`),
-    `${JSON.stringify({ date, machine, ...found }, null, 2)}\n`,
-  );
+  writeResult('bench', date, found);
 }

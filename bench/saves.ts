@@ -61,7 +61,7 @@ const savesEachSecond = 10;
 export async function savesBesideReaders(site: Server, seconds: number) {
   const { rename } = await signIn(site);
   const headers = { 'Accept-Encoding': 'br' };
-  const read = () => load({ port: site.port, path: '/products', connections: readers, seconds, headers });
+  const read = () => load({ port: site.port, connections: readers, seconds, asked: [{ path: '/products', headers }] });
   await read();
   const before = await read();
   const times: number[] = [];

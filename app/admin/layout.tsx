@@ -38,9 +38,11 @@ export const handle = { panel: true };
 export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robots', content: 'noindex' }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // What stands above each page comes before the page, which would move down for it later.
+  const status = panel.status().catch(() => null);
   const [user] = await Promise.all([restore(), panel.settings.learnName()]);
   if (user === null) throw redirect(signInAddress(new URL(request.url)));
-  return { user };
+  return { user, status: await status };
 }
 
 /** Who is signed in changes only by signing in or out, and both leave these pages. */
@@ -70,11 +72,11 @@ const places = [
   { name: 'Settings', to: '/admin/settings', Icon: GearIcon },
 ] as const;
 
-export default function PanelLayout({ loaderData: { user } }: Route.ComponentProps) {
+export default function PanelLayout({ loaderData: { user, status } }: Route.ComponentProps) {
   return (
     <Toaster>
       <Attempts username={user.username}>
-        <StatusWatch>
+        <StatusWatch first={status}>
           <Frame username={user.username}>
             <LeaveGuard>
               <Outlet />

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { dateAndTime } from '#app/domain/dates.ts';
 import type { Notice } from '#app/domain/notice.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,9 +13,17 @@ import { useStatus } from './status.tsx';
 /** The page below them stays in sight. */
 const shownAtOnce = 2;
 
-/** What happened to the account of whoever is signed in, above each page until they say that they know. */
+/**
+ * What happened to the account of whoever is signed in, above each page until they say that they know. What happens while a page is
+ * read stands above the next one: nothing moves away under somebody's eyes or finger.
+ */
 export function Notices() {
-  const { notices } = useStatus();
+  const { notices: all } = useStatus();
+  const { pathname } = useLocation();
+  const idsNow = all.map(({ id }) => id);
+  const [page, setPage] = useState({ pathname, ids: idsNow });
+  if (page.pathname !== pathname) setPage({ pathname, ids: idsNow });
+  const notices = all.filter(({ id }) => page.ids.includes(id));
   if (notices.length === 0) return null;
   const more = notices.length - shownAtOnce;
   return (

@@ -24,10 +24,11 @@ const StatusContext = createContext<Watch>({ ...unknown, isKnown: false, refresh
 /** What waits for the owner, kept up to date. */
 export const useStatus = () => useContext(StatusContext);
 
-/** Asks now and then what waits; when a new message has come, the page on view is loaded anew. */
-export function StatusWatch({ children }: { children: ReactNode }) {
-  const [status, setStatus] = useState<Status | null>(null);
+/** Asks now and then what waits, beginning with what was there at `first`; when a new message has come, the page on view is loaded anew. */
+export function StatusWatch({ first, children }: { first: Status | null; children: ReactNode }) {
+  const [status, setStatus] = useState<Status | null>(first);
   const asked = useRef(0);
+  const isKnown = useRef(first !== null);
 
   const refresh = useCallback(async () => {
     asked.current += 1;
@@ -43,7 +44,7 @@ export function StatusWatch({ children }: { children: ReactNode }) {
     const look = () => {
       if (document.visibilityState === 'visible') refresh();
     };
-    look();
+    if (!isKnown.current) look();
     const timer = setInterval(look, pause);
     document.addEventListener('visibilitychange', look);
     addEventListener('online', look);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { backupName, backupsToRemove, madeAt, type Standing } from './backup-rotation.ts';
 
-const where = { timeZone: 'Asia/Kolkata' };
+const where = { timeZone: 'Asia/Kolkata', now: new Date('2026-12-31') };
 const dayMs = 24 * 60 * 60 * 1000;
 const plain = { isEncrypted: false };
 /** The backup of the night before a day of March 2026, at two o'clock in Pune. */
@@ -78,6 +78,12 @@ describe('rotation', () => {
     const days = [2, 3, 4, 5, 6, 7, 8, 9].map((day) => night(day));
     expect(left([...days, night(10)], bad)).toEqual([...days, night(10)].slice(1));
     expect(left([...days, night(10), night(11)], bad)).not.toContain(night(10));
+  });
+
+  test('one that was made while the clock was a year ahead stays, and takes no other’s place', () => {
+    const ahead = backupName(new Date('2027-03-12T20:30:00.000Z'), plain);
+    const all = Array.from({ length: 31 }, (_, day) => night(day + 1));
+    expect(left([...all, ahead])).toEqual([...left(all), ahead]);
   });
 
   test('whatever is there, the last good one stays, and the last of all', () => {

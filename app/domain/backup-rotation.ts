@@ -29,20 +29,22 @@ const weekOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay
 /**
  * Which of these files are not needed any more: the last of each of the last seven days that have one is kept, and the last of each of
  * the four weeks before this one, by the dealer's calendar. The last proven one always is, and one that is bad goes only once there is a
- * good one that is newer. Files of other names are none of ours.
+ * good one that is newer. Those of days to come were made while the clock was ahead: they stay, and take no other's place. Files of
+ * other names are none of ours.
  */
 export function backupsToRemove(
   names: readonly string[],
   standing: (name: string) => Standing,
-  where: Pick<Locale, 'timeZone'>,
+  where: Pick<Locale, 'timeZone'> & { now: Date },
 ): string[] {
+  const tomorrow = where.now.getTime() + 24 * 60 * 60_000;
   const ours = names
     .flatMap((name) => {
       const instant = madeAt(name);
-      return instant === null ? [] : [{ name, instant, standing: standing(name) }];
+      return instant === null || instant.getTime() > tomorrow ? [] : [{ name, instant, standing: standing(name) }];
     })
     .sort((a, b) => b.instant.getTime() - a.instant.getTime() || (a.name < b.name ? 1 : -1))
-    .map((each) => ({ ...each, day: dayOf(each.instant, { language: 'en', ...where }) }));
+    .map((each) => ({ ...each, day: dayOf(each.instant, { language: 'en', timeZone: where.timeZone }) }));
   const kept = new Set<string>();
   const newestProven = ours.find((each) => each.standing === 'proven');
   if (newestProven) kept.add(newestProven.name);

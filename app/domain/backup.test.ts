@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backupWarning, isBackupDue, lastQuietHour, sendAgainAfter } from './backup.ts';
+import { backupWarning, isBackupDue, isToBeSent, lastQuietHour, sendAgainAfter } from './backup.ts';
 
 const where = { timeZone: 'Asia/Kolkata' };
 /** An instant by the clock in Pune. */
@@ -44,6 +44,13 @@ test('what did not reach the bucket is sent again, more and more rarely', { tags
   expect([1, 2, 3, 6, 7, 50].map((attempts) => sendAgainAfter(attempts) / 60_000)).toEqual([10, 20, 40, 320, 360, 360]);
 });
 
+test('it is sent when its time has come, and when that was set while the clock was ahead', {
+  tags: ['process/clock'],
+}, () => {
+  const due = (nextSendAt: Date) => isToBeSent({ nextSendAt: nextSendAt.toISOString() }, at(10, 2));
+  expect([at(10, 1), at(10, 2), at(10, 8), at(20, 2)].map(due)).toEqual([true, true, false, true]);
+});
+
 describe('what an owner is told', { tags: ['backup/warning'] }, () => {
   const site = { isNightly: true, hasBucket: false, since: at(1, 12).toISOString() };
   const told = (backups: ReturnType<typeof tried>[], now: Date, more: Partial<typeof site> = {}) =>
@@ -64,6 +71,12 @@ describe('what an owner is told', { tags: ['backup/warning'] }, () => {
     expect(told([tried(at(10, 2), 'failed'), tried(at(9, 2))], at(10, 4))).toBe('failed');
     expect(told([tried(at(10, 3)), tried(at(10, 2), 'failed')], at(10, 4))).toBeNull();
     expect(told([tried(at(10, 4), 'making'), tried(at(10, 2), 'failed')], at(10, 4))).toBe('failed');
+  });
+
+  test('of what was made while the clock was ahead, nothing', { tags: ['process/clock'] }, () => {
+    const ahead = (step?: 'failed') => tried(new Date('2027-03-01T00:00:00Z'), step);
+    expect(told([ahead('failed'), tried(at(9, 2))], at(10, 2))).toBeNull();
+    expect(told([ahead(), tried(at(7, 2))], at(10, 2))).toBe('old');
   });
 
   test('when none has reached the bucket for two days', () => {

@@ -43,6 +43,12 @@ export function isBackupDue(tried: readonly Tried[], now: Date, where: Pick<Loca
 export const sendAgainAfter = (attempts: number): number =>
   Math.min(10 * minuteMs * 2 ** Math.max(0, attempts - 1), 6 * hourMs);
 
+/** Whether its time to be sent has come; one so far ahead was set while the clock was ahead. */
+export const isToBeSent = ({ nextSendAt }: { nextSendAt: string }, now: Date): boolean => {
+  const wait = Date.parse(nextSendAt) - now.getTime();
+  return wait <= 0 || wait > 12 * hourMs;
+};
+
 type Known = Pick<Backup, 'begunAt' | 'step' | 'sentAt'>;
 
 /**
@@ -54,7 +60,9 @@ export function backupWarning(
   backups: readonly Known[],
   now: Date,
 ): BackupWarning | null {
-  const ended = backups.filter(({ step }) => step === 'proven' || step === 'failed');
+  // What was made while the clock was ahead says nothing of today.
+  const tomorrow = new Date(now.getTime() + dayMs).toISOString();
+  const ended = backups.filter(({ step, begunAt }) => (step === 'proven' || step === 'failed') && begunAt <= tomorrow);
   if (ended[0]?.step === 'failed') return 'failed';
   if (!isNightly) return null;
   const isOld = (instant: string) => now.getTime() - Date.parse(instant) > oldAfterMs;

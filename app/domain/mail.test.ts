@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { acknowledgement, ownerMail, retryAfter } from './mail.ts';
+import { acknowledgement, isToBeGivenUp, ownerMail, retryAfter } from './mail.ts';
 import type { Message } from './message.ts';
 
 const message: Message = {
@@ -68,6 +68,17 @@ test('retries wait from a minute to six hours, apart from each other', () => {
   const minute = 60_000;
   expect([1, 2, 3, 10].map((attempts) => retryAfter(attempts, 0.5) / minute)).toEqual([1, 2, 4, 360]);
   expect(retryAfter(1, 0)).toBeLessThan(retryAfter(1, 1));
+});
+
+test('it is given up after two days, but not before it was tried often, and not never', {
+  tags: ['process/clock'],
+}, () => {
+  const day = 24 * 60 * 60_000;
+  const givenUp = (attempts: number, days: number) => isToBeGivenUp(attempts, days * day);
+  expect([givenUp(8, 1.9), givenUp(8, 2.1), givenUp(20, 1.9)]).toEqual([false, true, false]);
+  // The site was off for a week, or its clock jumped ahead; and what was written while it was ahead.
+  expect([givenUp(1, 7), givenUp(7, 366)]).toEqual([false, false]);
+  expect([givenUp(29, -366), givenUp(30, -366)]).toEqual([false, true]);
 });
 
 describe('word for word', () => {

@@ -142,8 +142,19 @@ export const testMail = (
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An e-mail is given up after this long, in milliseconds. */
+/** An e-mail is given up after this long, in milliseconds, */
 export const giveUpAfter = 48 * hour;
+/** and not before it was tried so often: a site that was off for days, or whose clock has jumped, has tried nothing yet. */
+const fewestAttempts = 8;
+/** What was written while the clock was ahead is never too old: after so many attempts, more than two days take, it is given up too. */
+const mostAttempts = 30;
+
+/** Whether no other attempt is made after so many; `age` is what an e-mail would have at the next, in milliseconds. */
+export const isToBeGivenUp = (attempts: number, age: number): boolean =>
+  (attempts >= fewestAttempts && age > giveUpAfter) || attempts >= mostAttempts;
+
+/** The longest pause between two attempts, in milliseconds. */
+export const longestRetry = 8 * hour;
 
 /** How long to wait after so many failed attempts, in milliseconds; `chance` from 0 to 1 keeps retries apart. */
 export const retryAfter = (attempts: number, chance: number): number =>

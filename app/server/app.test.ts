@@ -62,7 +62,7 @@ const open = (changes: Partial<AppDeps> = {}) =>
     publicUrl: 'https://www.dealer.example',
     trustedProxies: [],
     allowedOrigins: [],
-    overload: { isOverloaded: () => isOverloaded, stop() {} },
+    overload: { isOverloaded: () => isOverloaded, patienceMs: Number.POSITIVE_INFINITY, stop() {} },
     isReady: async () => true,
     build: pages,
     assets: () => null,

@@ -20,6 +20,7 @@ import { createProxyWarning } from './proxy-warning.ts';
 import { createReports } from './reports.ts';
 import { serveSocialPicture } from './social.ts';
 import type { SocialPictures } from './social-pictures.ts';
+import { createTurns } from './turns.ts';
 import { serveUpload } from './uploads.ts';
 
 export type AppDeps = {
@@ -112,7 +113,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/readyz', async () => ((await deps.isReady()) ? new Response('ok') : unavailable()));
   const takeReports = createReports(deps);
   app.post(reportsPath, (context) => takeReports(context.req.raw));
-  app.use(shedLoad(deps.overload, known));
+  app.use(shedLoad(deps.overload, createTurns(), known));
 
   app.get(speculationRulesPath, () =>
     Response.json(speculationRules, {

@@ -16,7 +16,15 @@ export type LoopSample = { lag: number; utilization: number };
 export const isOverload = (toleratedMs: number, before: LoopSample, now: LoopSample): boolean =>
   [before, now].every(({ lag, utilization }) => lag > toleratedMs && utilization > saturated);
 
-export type Overload = { isOverloaded(): boolean; stop(): void };
+export type Overload = {
+  isOverloaded(): boolean;
+  /** Milliseconds that a request may wait until it is begun. */
+  patienceMs: number;
+  stop(): void;
+};
+
+/** A visitor who waits for a second is better off than one who has to ask again. */
+const patienceMs = 1_000;
 
 /**
  * Watches the event loop, so that new work can be turned away until the loop has caught up.
@@ -24,7 +32,7 @@ export type Overload = { isOverloaded(): boolean; stop(): void };
  * @param toleratedMs How late the loop may run; with 0 nothing is watched and nothing turned away.
  */
 export function watchOverload(toleratedMs: number): Overload {
-  if (toleratedMs === 0) return { isOverloaded: () => false, stop: () => {} };
+  if (toleratedMs === 0) return { isOverloaded: () => false, patienceMs: Number.POSITIVE_INFINITY, stop: () => {} };
   let last = performance.now();
   let used = performance.eventLoopUtilization();
   const none: LoopSample = { lag: 0, utilization: 0 };
@@ -38,5 +46,5 @@ export function watchOverload(toleratedMs: number): Overload {
     used = present;
   }, interval);
   timer.unref();
-  return { isOverloaded: () => isOverload(toleratedMs, ...looks), stop: () => clearInterval(timer) };
+  return { isOverloaded: () => isOverload(toleratedMs, ...looks), patienceMs, stop: () => clearInterval(timer) };
 }

@@ -30,6 +30,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const day = 24 * 60 * 60 * 1000;
+
+/** The clock goes on by so much, and then for a day without a jump. */
+async function passes(milliseconds: number) {
+  clock.advance(milliseconds);
+  await opened.store.clock.isSteady();
+  clock.advance(day);
+}
+
 function begin(social: { sweep: () => Promise<void> }) {
   const failed: object[] = [];
   let upkeep = { stop: () => {} };
@@ -45,7 +54,7 @@ test('runs a minute after the start, not only hours later; one task that fails h
   const { swept, failed, stop } = begin({ sweep: () => Promise.reject(new Error('gone')) });
   vi.advanceTimersByTime(59_000);
   expect(existsSync(leftover)).toBe(true);
-  clock.advance(2 * 60 * 60 * 1000);
+  await passes(2 * 60 * 60 * 1000);
   vi.advanceTimersByTime(1000);
   expect(await swept).toEqual({ removed: 1 });
   expect(readdirSync(folder)).toEqual([]);
@@ -59,8 +68,8 @@ test('empties the bin after thirty days and forgets changes after a year', { tag
   const kept = await store.products.create(aProduct({ name: 'Kept' }));
   await store.products.update(kept.id, { sku: 'X' });
   await store.posts.remove((await store.posts.create(aPost())).id);
-  const year = 366 * 24 * 60 * 60 * 1000;
-  clock.advance(year);
+  const year = 366 * day;
+  await passes(year);
   const { swept, stop } = begin({ sweep: async () => {} });
   vi.advanceTimersByTime(60_000);
   await swept;
@@ -69,6 +78,40 @@ test('empties the bin after thirty days and forgets changes after a year', { tag
   expect(await store.bin.list()).toEqual([]);
   expect(await store.revisions.ofProduct(kept.id)).toEqual([]);
   stop();
+});
+
+test('a clock that jumps ahead removes nothing for good; what is old goes once it has gone on for a day', {
+  tags: ['process/clock', 'undo/bin'],
+}, async () => {
+  const { store } = opened;
+  await passes(0);
+  const kept = await store.products.create(aProduct({ name: 'Kept' }));
+  await store.products.update(kept.id, { sku: 'X' });
+  await store.posts.remove((await store.posts.create(aPost())).id);
+  const year = 366 * day;
+  clock.advance(year);
+  const told: string[] = [];
+  const log = { info: (...words: unknown[]) => told.push(String(words.at(-1))), error: () => {} } as never;
+  let sweptSocial = 0;
+  const social = { sweep: async () => void sweptSocial++ };
+  const upkeep = scheduleUpkeep({ store, media: openMedia(folder, clock.now), social, log, now: clock.now });
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(() => sweptSocial).toBe(1);
+  expect(told).toEqual(['Nothing is removed for its age until the clock has gone on for a day without a jump']);
+  expect(existsSync(leftover)).toBe(true);
+  // Set right: it is all there.
+  clock.advance(-year);
+  expect(await store.bin.list()).toHaveLength(1);
+  expect(await store.revisions.ofProduct(kept.id)).toHaveLength(1);
+  // Not for good, this time.
+  clock.advance(31 * day);
+  await store.clock.isSteady();
+  clock.advance(day);
+  vi.advanceTimersByTime(6 * 60 * 60_000);
+  await expect.poll(() => existsSync(leftover)).toBe(false);
+  clock.advance(-31 * day);
+  expect(await store.bin.list()).toEqual([]);
+  upkeep.stop();
 });
 
 test('once stopped does not begin', () => {

@@ -11,6 +11,7 @@ const everyMs = 6 * 60 * minuteMs;
 type Deps = {
   store: Pick<
     Store,
+    | 'clock'
     | 'throttle'
     | 'outbox'
     | 'notices'
@@ -29,19 +30,24 @@ type Deps = {
   now: () => Date;
 };
 
-/** Work that is done now and then: forgetting what is old and removing uploads nobody refers to. */
+/**
+ * Work that is done now and then: forgetting what is old and removing uploads nobody refers to. What nobody could bring back is
+ * left alone while the clock is not steady: one that jumped ahead by a year takes everything for old.
+ */
 export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
   const tasks: Record<string, () => Promise<unknown>> = {
     throttle: () => store.throttle.sweep(),
-    outbox: () => store.outbox.sweep(),
-    notices: () => store.notices.sweep(),
     previews: () => store.previews.sweep(),
     posts: () => store.posts.cleanAgain(),
+    social: () => social.sweep(now()),
+  };
+  const forGood: Record<string, () => Promise<unknown>> = {
+    outbox: () => store.outbox.sweep(),
+    notices: () => store.notices.sweep(),
     imports: () => store.importWork.sweep(),
     // Before the uploads: what goes from the bin lets its pictures go.
     bin: () => store.bin.sweep(),
     revisions: () => store.revisions.sweep(),
-    social: () => social.sweep(now()),
     async uploads() {
       const removed = await sweepUploads({ store, media });
       if (removed > 0) log.info({ removed }, 'Removed unused uploads');
@@ -49,7 +55,12 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
   };
   const run = async () => {
     // Each by itself: one that fails keeps no other from its turn.
-    for (const [task, work] of Object.entries(tasks))
+    const isSteady = await store.clock.isSteady().catch((error) => {
+      log.error({ err: error, task: 'clock' }, 'Upkeep failed');
+      return false;
+    });
+    if (!isSteady) log.info('Nothing is removed for its age until the clock has gone on for a day without a jump');
+    for (const [task, work] of Object.entries(isSteady ? { ...tasks, ...forGood } : tasks))
       await work().catch((error) => log.error({ err: error, task }, 'Upkeep failed'));
   };
   const first = setTimeout(run, firstAfterMs);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type BackupContents, sendAgainAfter } from '#app/domain/backup.ts';
 import type { BackupProblem, BucketProblem } from '#app/domain/backup-options.ts';
 import { fromRow, type KeptBackup, toRow } from './backup-row.ts';
+import { stillToCome } from './clock.ts';
 import type { Tables } from './tables.ts';
 
 export type { KeptBackup };
@@ -13,7 +14,9 @@ const leaseMs = 2 * 60_000;
 /** Backups whose files went long ago are forgotten after this many days. */
 const keptDays = 60;
 
-type Ended = { step: 'proven'; contents: BackupContents; bytes: number } | { step: 'failed'; problem: BackupProblem };
+export type Ended =
+  | { step: 'proven'; contents: BackupContents; bytes: number }
+  | { step: 'failed'; problem: BackupProblem };
 
 export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const at = () => now().toISOString();
@@ -24,10 +27,13 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
   return {
     /** Takes the turn to make backups, or keeps it; nobody else has it meanwhile. False where another process has it. */
     async takeTurn(holder: string): Promise<boolean> {
+      const held = stillToCome(now(), leaseMs);
       const { numUpdatedRows } = await db
         .updateTable('backup_turn')
         .set({ holder, leased_until: later(leaseMs) })
-        .where(({ eb, or }) => or([eb('holder', '=', holder), eb('leased_until', '<=', at())]))
+        .where(({ eb, or }) =>
+          or([eb('holder', '=', holder), eb('leased_until', '<=', held.after), eb('leased_until', '>', held.until)]),
+        )
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

@@ -6,6 +6,7 @@ import {
   type WorkState,
   workStates,
 } from '#app/domain/import/import.ts';
+import { stillToCome } from './clock.ts';
 import { fromJson, toJson } from './columns.ts';
 import { fromImportRow, fromLineRow, type ImportLineRow, type ImportRow, toLineRow } from './import-row.ts';
 import type { Tables } from './tables.ts';
@@ -58,9 +59,9 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
     /** Takes the import that has waited longest for somebody to work at it; nobody else gets it while that goes on. */
     take(): Promise<ImportJob | null> {
       return inTransaction(db, async (trx) => {
-        const at = now().toISOString();
-        const free = (query: { leased_until: string | null }) =>
-          query.leased_until === null || query.leased_until <= at;
+        const { after, until } = stillToCome(now(), leaseMs);
+        const free = ({ leased_until: leased }: { leased_until: string | null }) =>
+          leased === null || leased <= after || leased > until;
         const waiting = await trx
           .selectFrom('imports')
           .selectAll()
@@ -75,7 +76,9 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
           .where('id', '=', row.id)
           .where('state', '=', row.state)
           // On PostgreSQL another process may have taken it since,
-          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+          .where(({ eb, or }) =>
+            or([eb('leased_until', 'is', null), eb('leased_until', '<=', after), eb('leased_until', '>', until)]),
+          )
           // and the owner may have chosen other columns: what counts is how it was when it was taken.
           .returningAll()
           .executeTakeFirst();

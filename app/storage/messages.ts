@@ -4,6 +4,7 @@ import { notFound } from '#app/domain/errors.ts';
 import type { Mail } from '#app/domain/mail.ts';
 import type { Inquiry, Message, MessageStatus, SettableStatus } from '#app/domain/message.ts';
 import { binMessage } from './bin/binned-message.ts';
+import { stillToCome } from './clock.ts';
 import { toBit } from './columns.ts';
 import { forgetChange, noteChange } from './last-changes.ts';
 import { fromRow, toRow } from './message-row.ts';
@@ -81,11 +82,12 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
         if (key === undefined) {
           // The same words said again later are a new message, so the old one no longer holds their key.
           const longAgo = new Date(now().getTime() - sameWordsFor).toISOString();
+          const toCome = stillToCome(now(), sameWordsFor);
           await trx
             .updateTable('messages')
             .set({ request_key: '' })
             .where('request_key', '=', request_key)
-            .where('created_at', '<=', longAgo)
+            .where(({ eb, or }) => or([eb('created_at', '<=', longAgo), eb('created_at', '>', toCome.until)]))
             .execute();
         }
         const row = toRow({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { giveUpAfter, type Mail, type MailKind, retryAfter } from '#app/domain/mail.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { isToBeGivenUp, longestRetry, type Mail, type MailKind, retryAfter } from '#app/domain/mail.ts';
 import { changeBinnedMail } from './bin/binned-message.ts';
+import { stillToCome } from './clock.ts';
 import type { MailRow, Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -76,12 +77,21 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
     /** Takes the e-mails whose turn it is. Nobody else gets them until the lease has run out. */
     take(limit: number): Promise<DueMail[]> {
       return inTransaction(db, async (trx) => {
-        const at = now().toISOString();
         const until = new Date(now().getTime() + lease).toISOString();
+        const held = stillToCome(now(), lease);
+        const resting = stillToCome(now(), longestRetry);
+        const isFree = ({ eb, or }: ExpressionBuilder<Tables, 'outbox'>) =>
+          or([
+            eb('leased_until', 'is', null),
+            eb('leased_until', '<=', held.after),
+            eb('leased_until', '>', held.until),
+          ]);
         const due = await waiting(trx)
           .select('id')
-          .where('next_attempt_at', '<=', at)
-          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+          .where(({ eb, or }) =>
+            or([eb('next_attempt_at', '<=', resting.after), eb('next_attempt_at', '>', resting.until)]),
+          )
+          .where(isFree)
           .orderBy('next_attempt_at')
           .limit(limit)
           .execute();
@@ -92,7 +102,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
             .set({ leased_until: until })
             .where('id', '=', id)
             // On PostgreSQL another process may have taken it since.
-            .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+            .where(isFree)
             .where('sent_at', 'is', null)
             .returningAll()
             .executeTakeFirst();
@@ -126,12 +136,14 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       return conclude(mail, (row) => {
         const attempts = row.attempts + 1;
         const next = new Date(now().getTime() + retryAfter(attempts, chance));
-        const isTooOld = next.getTime() - Date.parse(row.created_at) > giveUpAfter;
         return {
           attempts,
           leased_until: null,
           next_attempt_at: next.toISOString(),
-          given_up_at: isFinal || isTooOld ? now().toISOString() : null,
+          given_up_at:
+            isFinal || isToBeGivenUp(attempts, next.getTime() - Date.parse(row.created_at))
+              ? now().toISOString()
+              : null,
           last_error: error.slice(0, 500),
         };
       });

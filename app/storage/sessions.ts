@@ -40,11 +40,15 @@ const idOf = (tokenHash: string) => createHash('sha256').update(`session ${token
 export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
 
+  /** One that ends later was begun while the clock was ahead, and would last until that time comes. */
+  const farthestEnd = () => before(-wholeLimit - idleLimit);
+
   const openOf = (userId: string) =>
     db
       .selectFrom('sessions')
       .where('user_id', '=', userId)
       .where('expires_at', '>', now().toISOString())
+      .where('expires_at', '<=', farthestEnd())
       .where('last_seen_at', '>', before(idleLimit));
 
   return {
@@ -111,7 +115,8 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
         ])
         .where('sessions.token_hash', '=', tokenHash)
         .executeTakeFirst();
-      if (!row || row.expires_at <= now().toISOString() || row.last_seen_at <= before(idleLimit)) return null;
+      if (!row || row.expires_at <= now().toISOString() || row.expires_at > farthestEnd()) return null;
+      if (row.last_seen_at <= before(idleLimit)) return null;
       // Once a minute is enough to tell an idle session, and spares each request a write.
       // It is not waited for and may fail: on a full disk or a locked database the owner can still read.
       if (row.last_seen_at <= before(minute)) {

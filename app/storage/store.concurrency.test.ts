@@ -421,6 +421,9 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.trustedNetworks.add('192.0.2.1', id))).toEqual(all);
     expect(await store.trustedNetworks.has('192.0.2.1')).toBe(true);
   },
+  async 'clock.isSteady'(store) {
+    expect(await atOnce(() => store.clock.isSteady())).toEqual(all);
+  },
   async 'throttle.hit'(store) {
     const waits = await Promise.all(
       Array.from({ length: 60 }, () => store.throttle.hit('k', { max: 10, seconds: 60 })),

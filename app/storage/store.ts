@@ -3,6 +3,7 @@ import { createBackups } from './backups.ts';
 import { createBin } from './bin/bin.ts';
 import { createBranches } from './branches.ts';
 import { createCategories } from './categories.ts';
+import { createClock } from './clock.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
 import { createImports } from './imports.ts';
@@ -81,6 +82,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     sessions: createSessions({ db, now }),
     secondFactors: createSecondFactors({ db, now }),
     notices: createNotices({ db, now }),
+    clock: createClock({ db, now }),
     throttle: createThrottle({ db, now }),
     trustedNetworks: createTrustedNetworks({ db, now }),
 

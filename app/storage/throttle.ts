@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { stillToCome } from './clock.ts';
 import type { Tables } from './tables.ts';
 
 /** At most `most` attempts in `seconds`. */
@@ -17,6 +18,10 @@ export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Dat
       const at = now();
       const since = at.toISOString();
       const oldest = new Date(at.getTime() - seconds * 1000).toISOString();
+      const toCome = stillToCome(at, seconds * 1000).until;
+      /** The window has passed, or was begun while the clock was ahead. */
+      const isOver = ({ eb, or }: ExpressionBuilder<Tables, 'throttle'>) =>
+        or([eb('throttle.since', '<=', oldest), eb('throttle.since', '>', toCome)]);
       const counted = await db
         .insertInto('throttle')
         .values({ key, count: 1, since })
@@ -26,13 +31,13 @@ export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Dat
             .doUpdateSet(({ eb, ref }) => ({
               count: eb
                 .case()
-                .when('throttle.since', '<=', oldest)
+                .when(isOver(eb))
                 .then(1)
                 .else(eb(ref('throttle.count'), '+', 1))
                 .end(),
-              since: eb.case().when('throttle.since', '<=', oldest).then(since).else(ref('throttle.since')).end(),
+              since: eb.case().when(isOver(eb)).then(since).else(ref('throttle.since')).end(),
             }))
-            .where(({ eb, or }) => or([eb('throttle.since', '<=', oldest), eb('throttle.count', '<', max)])),
+            .where((eb) => eb.or([isOver(eb), eb('throttle.count', '<', max)])),
         )
         .returning('count')
         .executeTakeFirst();

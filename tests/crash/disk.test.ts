@@ -2,13 +2,14 @@
  * @module-tag process/disk-full
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
+import { isLong } from './how-long.ts';
 
 /** A disk that fills up, and a folder that cannot be written any more, under a site that is running. */
 
@@ -82,6 +83,12 @@ const ended = async (signal: NodeJS.Signals) => {
 /** The site's folder, as the site sees it. */
 const seen = (name: string) => join(`/proc/${site.pid}/root`, folder, name);
 
+/** Runs a command where the site's disks are. */
+function inside(...command: string[]): void {
+  const { status, stderr } = spawnSync('nsenter', ['-t', String(site.pid), '-U', '-m', '--', ...command]);
+  expect([status, String(stderr)]).toEqual([0, '']);
+}
+
 /** Takes all room there is, to the last byte. */
 function fill(): void {
   const file = openSync(seen('filler'), 'w');
@@ -135,11 +142,55 @@ test('a full disk: what is written is refused with 507, all is read, and with ro
   expect(errors).toBe('');
 });
 
+/** The one process that the site has started. */
+const childOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number)
+    .find((child) => child > 0);
+
+test('a disk that fills up during a backup: it fails and warns, the one before stays as it was, and the next is made', {
+  tags: ['backup/warning', 'backup/under-load'],
+}, async () => {
+  // A backup is not begun without room for it, and 128 MB beside.
+  inside('mount', '-o', 'remount,size=300m', folder);
+  const backups = async () => (await call('GET', '/backups')).json();
+  const steps = async () => (await backups()).backups.map(({ step }: { step: string }) => step);
+  const ended = async () => (await steps()).every((step: string) => step === 'proven' || step === 'failed');
+  expect((await upload()).status).toBe(201);
+  expect((await call('POST', '/backups')).status).toBe(202);
+  await expect.poll(steps, { timeout: 60_000 }).toEqual(['proven']);
+  const [first] = (await backups()).backups;
+  const bytes = readFileSync(seen(`backups/${first.file}`));
+
+  expect((await call('POST', '/backups')).status).toBe(202);
+  await expect.poll(() => childOf(site.pid ?? 0), { interval: 1 }).toEqual(expect.any(Number));
+  const maker = childOf(site.pid ?? 0) ?? 0;
+  // It stands still in the middle of its work; a backup that has not been begun would be refused at once.
+  process.kill(maker, 'SIGSTOP');
+  fill();
+  process.kill(maker, 'SIGCONT');
+  await expect.poll(() => childOf(site.pid ?? 0), { timeout: 60_000 }).toBeUndefined();
+  expect(readdirSync(seen('backups'))).toEqual([first.file]);
+  expect(readFileSync(seen(`backups/${first.file}`)).equals(bytes)).toBe(true);
+  expect((await (await call('GET', '/site-status')).json()).disk).toMatchObject({ freeBytes: 0, isLittle: true });
+
+  unlinkSync(seen('filler'));
+  if (isLong) {
+    // Half a minute, until the site looks again.
+    await expect.poll(ended, { timeout: 60_000 }).toBe(true);
+    expect((await (await call('GET', '/status')).json()).backups).toEqual({ warning: 'failed' });
+  }
+  expect((await call('POST', '/backups')).status).toBe(202);
+  await expect.poll(steps, { timeout: 60_000 }).toEqual(['proven', 'failed', 'proven']);
+  expect(await backups()).toMatchObject({
+    warning: null,
+    backups: [{ step: 'proven' }, { step: 'failed', problem: 'full' }, { step: 'proven' }],
+  });
+});
+
 test('a folder of pictures that cannot be written any more: refused in words, all else goes on; and comes back by itself', async () => {
-  const inside = (...command: string[]) => {
-    const { status, stderr } = spawnSync('nsenter', ['-t', String(site.pid), '-U', '-m', '--', ...command]);
-    expect([status, String(stderr)]).toEqual([0, '']);
-  };
   const uploads = join(folder, 'uploads');
   expect((await upload()).status).toBe(201);
   inside('mount', '-t', 'tmpfs', '-o', 'ro', 'tmpfs', uploads);

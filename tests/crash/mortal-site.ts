@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,12 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
       const gone = new Promise((resolve) => site.process.once('exit', resolve));
       site.process.kill('SIGKILL');
       await gone;
+    },
+    /** Told to stop, as by whoever brings a new release; how it ended. */
+    async terminate() {
+      const gone = once(site.process, 'exit');
+      site.process.kill('SIGTERM');
+      return gone;
     },
     start() {
       up = start();

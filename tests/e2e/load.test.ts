@@ -4,6 +4,9 @@ import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { mixed } from '../../bench/mixed.ts';
+import { overload, overloadLimits } from '../../bench/overload.ts';
+import { server } from '../../bench/processes.ts';
 
 let site: Site;
 let sockets: Socket[];
@@ -78,6 +81,37 @@ describe('one client', () => {
     const silent = await Promise.all(Array.from({ length: 250 }, open));
     expect((await askAsOther('/healthz')).status).toBe(200);
     expect(silent.filter(({ closed }) => closed)).toEqual([]);
+  });
+});
+
+/** What `npm run bench:load` measures, for a few seconds: what came of requests, whatever the machine. */
+describe('under load', () => {
+  const measured = () => server(site.process, Number(new URL(site.url).port), 0, site.output);
+  afterEach(() => site.stop());
+
+  test('of more connections than it can serve it answers or turns away each, takes what it acknowledges, and goes on', {
+    tags: ['beyond/overload-inquiries', 'beyond/load-shedding'],
+  }, async () => {
+    site = await startSite({ template: inject('demoData'), environment: { SHED_AFTER_MS: '' } });
+    const { figures, outcomes } = await overload(measured(), { connections: 400, seconds: 2 });
+    expect(Object.keys(outcomes).filter((outcome) => !['200', '201', '429', '503'].includes(outcome))).toEqual([]);
+    expect(outcomes['201']).toBeGreaterThan(0);
+    expect(figures).toMatchObject({ overloadUnexpected: 0, overloadInquiriesLost: 0, overloadHealthFailures: 0 });
+    // All is well again in half a second on a quiet machine.
+    expect(figures.overloadRecoveredMs).toBeLessThan(6 * overloadLimits.overloadRecoveredMs);
+    expect(site.output()).not.toContain('"level":50');
+  });
+
+  test('of visitors who ask for everything, while the owner writes, no request fails', {
+    tags: ['beyond/mixed-load'],
+  }, async () => {
+    site = await startSite({ template: inject('demoData') });
+    const { figures, outcomes } = await mixed(measured(), { perSecond: 60, minutes: 0.05, pictures: 6 });
+    expect(figures).toMatchObject({ mixedRequests: 180, mixedErrors: 0 });
+    expect(Object.keys(outcomes).map((outcome) => outcome.split(' ')[0])).toEqual(
+      expect.arrayContaining(['page', 'product', 'search', 'list', 'picture', 'asset', 'inquiry']),
+    );
+    expect(figures.mixedOwnersWrites).toBeGreaterThan(0);
   });
 });
 

@@ -195,6 +195,20 @@ describe('devices', { tags: ['session/devices'] }, () => {
   });
 });
 
+/** By how much what is read has moved by itself since the page was loaded, as browsers score it. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What there was is told before the next frames.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+
 describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
   test('is told on the devices that were known before, not on the new one, until somebody says it was them', async () => {
     await open(phone);
@@ -209,14 +223,28 @@ describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
     const notice = part('About your account');
     await notice.getByText('Somebody signed in to your account on a new device.').waitFor();
     await notice.getByText('from this machine', { exact: false }).waitFor();
+    expect(await shifts(page)).toBe(0);
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(await stranger.page.getByRole('region', { name: 'About your account' }).count()).toBe(0);
+    // Another comes while the page is read: it stands above the next one.
+    await site.signIn();
+    const two = page.waitForResponse(
+      async (answer) => answer.url().endsWith('/api/status') && (await answer.json()).notices.length === 2,
+    );
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await two;
+    expect(await shifts(page)).toBe(0);
+    expect(await notice.getByRole('button', { name: 'This was me' }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect.poll(() => notice.getByRole('button', { name: 'This was me' }).count()).toBe(2);
+    await notice.getByRole('button', { name: 'This was me' }).first().click();
+    await expect.poll(() => notice.getByRole('button', { name: 'This was me' }).count()).toBe(1);
     await stranger.leave();
     await notice.getByRole('button', { name: 'This was me' }).click();
     await notice.waitFor({ state: 'detached' });
     await page.reload();
-    await part('Devices').waitFor();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     expect(await notice.count()).toBe(0);
   });
 });

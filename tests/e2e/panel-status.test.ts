@@ -27,6 +27,7 @@ test.each([360, 1280])(
     await main.getByText('Nothing went wrong.').waitFor();
     expect(await main.getByText(/^\d+(\.\d)? [MG]B of \d+\.\d GB$/).count()).toBe(1);
     expect(await main.getByText('SQLite, on this machine').count()).toBe(1);
+    expect(await main.getByText('several processes').count()).toBe(0);
     expect(await axeLightAndDark(page)).toEqual([]);
   },
 );
@@ -42,6 +43,7 @@ test('trouble is said in plain words, with what to do', {
       headers: forPanel,
       json: {
         ...status,
+        database: { engine: 'postgres', bytes: 1000 },
         disk: { freeBytes: 300 * 1024 ** 2, totalBytes: 40 * 1024 ** 3, isLittle: true },
         mail: { isOn: true, waiting: 3, givenUp: 1, lastError: '535 Authentication failed' },
         errors: { count: 2, last: [{ at: '2026-11-22T10:00:00Z', what: 'An import was broken off.' }] },
@@ -53,6 +55,7 @@ test('trouble is said in plain words, with what to do', {
   await main.getByText('There is little room left.').waitFor();
   await main.getByText('Some e-mails could not be sent. Their inquiries are under Messages.').waitFor();
   await main.getByText('535 Authentication failed').waitFor();
+  await main.getByText('Where several processes serve the website, this is about the one that answered').waitFor();
   expect(await main.getByRole('list', { name: 'What went wrong' }).getByRole('listitem').allTextContents()).toEqual([
     expect.stringContaining('An import was broken off.'),
   ]);

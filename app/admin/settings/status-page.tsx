@@ -36,7 +36,12 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
 const number = (count: number) => formatNumber(count, dealer.locale);
 const when = (instant: string) => dateAndTime(instant, dealer.locale);
 
+/** On one PostgreSQL there may be several processes, and each knows of itself alone; e-mails and backups they have together. */
+const ofOneProcess =
+  'Where several processes serve the website, this is about the one that answered just now. Each writes a log of its own.';
+
 function Parts({ status: { mail, disk, database, pictures, errors, version, since } }: { status: SiteStatus }) {
+  const mayBeSeveral = database.engine === 'postgres';
   return (
     <>
       <PanelSection title="E-mail">
@@ -73,7 +78,10 @@ function Parts({ status: { mail, disk, database, pictures, errors, version, sinc
           ]}
         />
       </PanelSection>
-      <PanelSection title="What went wrong" lead="In the last day, or since the website was last started.">
+      <PanelSection
+        title="What went wrong"
+        lead={`In the last day, or since the website was last started.${mayBeSeveral ? ` ${ofOneProcess}` : ''}`}
+      >
         <State isGood={errors.count === 0}>
           {errors.count === 0
             ? 'Nothing went wrong.'

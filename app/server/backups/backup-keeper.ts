@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBackupDue } from '#app/domain/backup.ts';
+import { isBackupDue, isToBeSent } from '#app/domain/backup.ts';
 import { backupName, type Standing } from '#app/domain/backup-rotation.ts';
 import type { Config } from '#app/server/config.ts';
 import type { Log } from '#app/server/log.ts';
@@ -9,12 +9,12 @@ import { startWorkLoop } from '#app/server/work-loop.ts';
 import { backupsIn, rotateFolder, tidyBackupFolder } from '#app/storage/backup/backup-folder.ts';
 import type { BackupNews, BackupTask } from '#app/storage/backup/backup-task.ts';
 import type { DatabaseAt } from '#app/storage/backup/read-rows.ts';
-import type { KeptBackup } from '#app/storage/backups.ts';
+import type { Ended, KeptBackup } from '#app/storage/backups.ts';
 import type { Store } from '#app/storage/store.ts';
 import { runBackupTask } from './backup-child.ts';
 
 export type BackupKeeperDeps = {
-  store: Pick<Store, 'backups'>;
+  store: Pick<Store, 'backups' | 'clock'>;
   log: Pick<Log, 'info' | 'error'>;
   at: DatabaseAt;
   backups: Config['backups'];
@@ -42,6 +42,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   const holder = randomUUID();
   const begunAt = performance.now();
   const stopping = new AbortController();
+  const unwritten = new Map<string, Ended>();
   const isStopping = () => stopping.signal.aborted;
 
   async function run(task: BackupTask, onNews: (news: BackupNews) => Promise<void>): Promise<void> {
@@ -57,21 +58,29 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     await told;
   }
 
+  /** Writes down what has become of one; on a full disk it is remembered and written down as soon as there is room. */
+  async function end(id: string, ended: Ended): Promise<void> {
+    unwritten.set(id, ended);
+    await store.backups.end(id, ended);
+    unwritten.delete(id);
+  }
+
   async function make(by: string): Promise<void> {
     const name = backupName(now(), { isEncrypted: passphrase !== undefined });
     const backup = await store.backups.begin({ file: name, by, isEncrypted: passphrase !== undefined });
     const { id } = backup;
     try {
       await run({ task: 'make', at, folder, name, passphrase }, async (news) => {
-        if (news.news === 'made') await store.backups.made(id, news.bytes);
+        // Only shown meanwhile.
+        if (news.news === 'made') await store.backups.made(id, news.bytes).catch(() => {});
         if (news.news === 'proven') {
           const { bytes, contents } = news;
-          await store.backups.end(id, { step: 'proven', bytes, contents });
+          await end(id, { step: 'proven', bytes, contents });
           log.info({ file: name, bytes }, 'A backup was made, restored elsewhere and compared');
         }
         if (news.news === 'not made') {
-          await store.backups.end(id, { step: 'failed', problem: news.problem });
           log.error({ file: name, problem: news.problem, detail: news.detail }, 'A backup failed');
+          await end(id, { step: 'failed', problem: news.problem });
         }
       });
     } catch (error) {
@@ -81,7 +90,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
         return;
       }
       log.error({ err: error, file: name }, 'A backup failed');
-      await store.backups.end(id, { step: 'failed', problem: 'failed' });
+      await end(id, unwritten.get(id) ?? { step: 'failed', problem: 'failed' });
     }
   }
 
@@ -90,7 +99,9 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     if (bucket === null) return false;
     let isSent = false;
     const { file: name, id } = backup;
-    const rotation = { standings: standingsOf(known), timeZone };
+    const rotation = (await store.clock.isSteady())
+      ? { standings: standingsOf(known), timeZone, now: now().toISOString() }
+      : null;
     try {
       await run({ task: 'send', bucket, file: join(folder, name), name, rotation }, async (news) => {
         if (news.news === 'sent') {
@@ -123,7 +134,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     for (;;) {
       const known = await store.backups.list();
       const [next] = unsent(known);
-      if (next === undefined || next.nextSendAt > now().toISOString() || isStopping()) return;
+      if (next === undefined || !isToBeSent(next, now()) || isStopping()) return;
       if (!(await send(next, known))) return;
     }
   }
@@ -137,10 +148,10 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   }
 
   async function work(): Promise<void> {
+    for (const [id, ended] of unwritten) await end(id, ended);
     const known = await store.backups.list();
-    const at = now().toISOString();
     const hasToSend = unsent(known)[0];
-    const isThereWork = (await dueFor(known)) !== null || (hasToSend !== undefined && hasToSend.nextSendAt <= at);
+    const isThereWork = (await dueFor(known)) !== null || (hasToSend !== undefined && isToBeSent(hasToSend, now()));
     if (!isThereWork || isStopping() || !(await store.backups.takeTurn(holder))) return;
     const renewal = setInterval(() => {
       store.backups.takeTurn(holder).catch((error) => log.error({ err: error }, 'The turn could not be kept'));
@@ -160,8 +171,10 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   }
 
   async function rotate(): Promise<void> {
+    // A clock that is wrong tells neither which are the last seven days nor which is the newest.
+    if (!(await store.clock.isSteady())) return;
     const standings = standingsOf(await store.backups.list());
-    const removed = await rotateFolder(folder, (name) => standings[name] ?? 'unknown', where);
+    const removed = await rotateFolder(folder, (name) => standings[name] ?? 'unknown', { timeZone, now: now() });
     if (removed.length > 0) log.info({ removed }, 'Removed old backups');
     await store.backups.sweep(await backupsIn(folder));
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backupsToRemove, madeAt, type Standing } from '#app/domain/backup-rotation.ts';
 import { type DatabaseAt, sqliteFile } from './read-rows.ts';
 
-type Where = { timeZone: string };
+type Where = { timeZone: string; now: Date };
 
 /** Where a backup is tried out; nothing else is in it. */
 const scratchName = '.tried-out';

@@ -47,10 +47,13 @@ async function makeIn(scratch: string, { at, folder, name, passphrase }: Task<'m
   };
 }
 
-async function send({ bucket: at, file, name, rotation: { standings, timeZone } }: Task<'send'>): Promise<void> {
+async function send({ bucket: at, file, name, rotation }: Task<'send'>): Promise<void> {
   const bucket = openBucket(at);
   await bucket.send(file, name);
-  await tell({ news: 'sent', removed: await bucket.rotate((each) => standings[each] ?? 'unknown', { timeZone }) });
+  if (rotation === null) return tell({ news: 'sent', removed: [] });
+  const { standings, timeZone, now } = rotation;
+  const where = { timeZone, now: new Date(now) };
+  await tell({ news: 'sent', removed: await bucket.rotate((each) => standings[each] ?? 'unknown', where) });
 }
 
 const detailOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -4,12 +4,15 @@ import type { Standing } from '#app/domain/backup-rotation.ts';
 import type { BucketAt } from './bucket.ts';
 import type { DatabaseAt } from './read-rows.ts';
 
-type Rotation = { standings: Record<string, Standing>; timeZone: string };
+type Rotation = { standings: Record<string, Standing>; timeZone: string; now: string };
 
-/** What a process of its own is asked to do; secrets come by its channel, not where other users of the machine see them. */
+/**
+ * What a process of its own is asked to do; secrets come by its channel, not where other users of the machine see
+ * them. Without a rotation nothing is removed from the bucket.
+ */
 export type BackupTask =
   | { task: 'make'; at: DatabaseAt; folder: string; name: string; passphrase: string | undefined }
-  | { task: 'send'; bucket: BucketAt; file: string; name: string; rotation: Rotation };
+  | { task: 'send'; bucket: BucketAt; file: string; name: string; rotation: Rotation | null };
 
 /** What it tells meanwhile and in the end; `detail` is for the log. */
 export type BackupNews =

@@ -56,7 +56,7 @@ export function openBucket({ url, key, secret, region }: BucketAt) {
       ),
 
     /** Removes what the rotation does not keep. */
-    rotate: (standing: (name: string) => Standing, where: { timeZone: string }) =>
+    rotate: (standing: (name: string) => Standing, where: { timeZone: string; now: Date }) =>
       told(
         (async () => {
           const removed = backupsToRemove(

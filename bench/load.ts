@@ -1,0 +1,69 @@
+/**
+ * `npm run bench:load` puts the built site over 10,000 machines under two kinds of load, prints what it saw and ends with 1 where
+ * a figure does not hold: visitors and an owner for ten minutes, and more connections at once than it can serve.
+ *
+ * `-- --only mixed|overload` one of them; `--minutes 2` how long the first takes; `--quick` a look at both, in seconds; `--keep`
+ * writes what it found to `bench/results/`.
+ */
+import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { build, isBuilt } from '../scripts/build.ts';
+import { catalogueOf } from './data.ts';
+import { beyond } from './limits.ts';
+import { mixed, mixedLimits } from './mixed.ts';
+import { overload, overloadLimits } from './overload.ts';
+import { startSite } from './processes.ts';
+import { machine, part, print, row, shown, writeResult } from './report.ts';
+
+const has = (flag: string) => process.argv.includes(flag);
+const given = (flag: string) => (has(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined);
+const isQuick = has('--quick');
+const only = given('--only');
+const minutes = Number(given('--minutes') ?? (isQuick ? 0.25 : 10));
+if (!(minutes > 0) || (only !== undefined && only !== 'mixed' && only !== 'overload'))
+  throw new Error('Say --minutes and a number, --only mixed or --only overload');
+
+const perSecond = 500;
+const connections = 1500;
+
+function tell(
+  title: string,
+  { outcomes, figures }: { outcomes: Record<string, number>; figures: Record<string, number> },
+) {
+  shown(title, figures);
+  part('What came of requests');
+  for (const [outcome, count] of Object.entries(outcomes).sort()) row(outcome, count);
+}
+
+if (!isBuilt()) await build();
+const date = new Date().toISOString();
+print(`${date}  ${machine}, others' load ${loadavg()[0]?.toFixed(1)}`);
+const dataDir = await catalogueOf(isQuick ? 1000 : 10_000);
+const figures: Record<string, number> = {};
+// As the site starts by itself: who is too much for it is turned away.
+const site = () => startSite(dataDir, { SHED_AFTER_MS: '' });
+try {
+  if (only !== 'overload') {
+    const running = await site();
+    const found = await mixed(running, { perSecond, minutes });
+    await running.stop();
+    tell(`Visitors and an owner, ${perSecond} requests a second`, found);
+    part('p99 ms');
+    for (const [kind, ms] of Object.entries(found.p99Of)) row(kind, ms.toFixed(1));
+    Object.assign(figures, found.figures);
+  }
+  if (only !== 'mixed') {
+    const running = await site();
+    const found = await overload(running, { connections, seconds: isQuick ? 8 : 30 });
+    await running.stop();
+    tell(`${connections} connections that ask as fast as they are answered`, found);
+    Object.assign(figures, found.figures);
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+const faults = beyond(figures, { ...mixedLimits, ...overloadLimits });
+print(faults.length > 0 ? '\nDoes not hold:' : '\nEverything holds.');
+for (const fault of faults) print(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
+if (has('--keep')) writeResult('load', date, { others: figures });

@@ -1,0 +1,75 @@
+import type { Asked } from './connection.ts';
+
+/** What visitors ask for, in a hundred requests. Inquiries come beside them: they have a limit of their own. */
+const shares = { page: 30, product: 20, search: 5, list: 5, picture: 28, asset: 12 } as const;
+
+export const kinds = ['page', 'product', 'search', 'list', 'picture', 'asset', 'inquiry'] as const;
+export type Kind = (typeof kinds)[number];
+
+const browser = { 'Accept-Encoding': 'gzip, deflate, br', 'User-Agent': 'Mozilla/5.0 (bench)' };
+
+const pages = [
+  '/',
+  '/products',
+  '/products?page=2',
+  '/products?category=multifunction-printers',
+  '/services',
+  '/blog',
+  '/blog/how-to-choose-a-photocopier',
+  '/contact',
+];
+const words = ['duplex', 'canon', 'a3', 'laser', 'scanner', 'toner', 'ink tank', 'wifi', 'xerox', 'ricoh', 'copeir'];
+const lists = ['/api/products?limit=24', '/api/categories', '/api/products/tags', '/api/branches', '/api/blog'];
+
+export const inquiry = {
+  kind: 'inquiry',
+  asked: {
+    method: 'POST',
+    path: '/api/contact',
+    headers: { ...browser, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Asha Patil',
+      email: 'asha@example.com',
+      phone: '+91 00000 12345',
+      message: 'Please call me about machine 00000000',
+    }),
+  },
+} as const satisfies { kind: Kind; asked: Asked };
+
+/** A number below 1, and the same row of them each time. */
+function chance(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/**
+ * Looks through a site once, so that the copies of its pictures are there, which are made once for good; each call gives what the
+ * next visitor asks for. A few products are asked for most of the time.
+ */
+export async function whatVisitorsAsk(url: string, mostPictures: number): Promise<() => { kind: Kind; asked: Asked }> {
+  const products: { slug: string; images: string[] }[] = await (await fetch(`${url}/api/products`)).json();
+  const html = (await Promise.all(['/', '/products'].map(async (path) => (await fetch(url + path)).text()))).join('');
+  const pictures = [...new Set(html.match(/\/uploads\/[\w.-]+/g))].slice(0, mostPictures);
+  const assets = [...new Set(html.match(/\/assets\/[\w./-]+/g))];
+  for (const path of [...pages, ...pictures, ...assets]) await (await fetch(url + path)).arrayBuffer();
+  const next = chance();
+  const one = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
+  const paths: Record<keyof typeof shares, () => string> = {
+    page: () => one(pages),
+    product: () => `/products/${products[Math.floor(products.length * next() ** 4)]?.slug}`,
+    search: () => `/products?search=${encodeURIComponent(one(words))}`,
+    list: () => one(lists),
+    picture: () => one(pictures),
+    asset: () => one(assets),
+  };
+  const drawn = Object.entries(shares).flatMap(([kind, share]) =>
+    Array<keyof typeof shares>(share).fill(kind as never),
+  );
+  return () => {
+    const kind = one(drawn);
+    return { kind, asked: { path: paths[kind](), headers: browser } };
+  };
+}

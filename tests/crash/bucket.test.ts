@@ -1,0 +1,86 @@
+/**
+ * @module-tag backup/bucket
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3mini } from 's3mini';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { anInquiry } from '#tests/support/factories.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+/** The machine is lost, and of everything only the copy in the bucket is left. */
+
+const root = join(import.meta.dirname, '../..');
+let bucket: Bucket;
+let folder: string;
+let sites: Site[];
+beforeEach(async () => {
+  bucket = await startBucket();
+  folder = mkdtempSync(join(tmpdir(), 'platen-lost-'));
+  sites = [];
+});
+afterEach(async () => {
+  for (const site of sites) await site.stop();
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function begin(options: Parameters<typeof startSite>[0]): Promise<Site> {
+  const site = await startSite(options);
+  sites.push(site);
+  return site;
+}
+
+const call = async (site: Site, token: string, path: string, init: RequestInit = {}) =>
+  (await fetch(`${site.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } })).json();
+
+/** All that a site answers of what it knows, and the bytes of its pictures. */
+async function whole(site: Site, token: string) {
+  const answers: Record<string, unknown> = {};
+  for (const path of ['/products', '/categories', '/blog', '/branches', '/settings', '/contact', '/bin'])
+    answers[path] = await call(site, token, path);
+  const uploads = join(site.dataDir, 'uploads');
+  return {
+    answers,
+    uploads: Object.fromEntries(
+      readdirSync(uploads).map((name) => [name, readFileSync(join(uploads, name)).toString('base64')]),
+    ),
+  };
+}
+
+test('is taken from there, restored on a new machine by the command, and all is as it was', async () => {
+  const { url, key, secret, region } = bucket.at();
+  const lost = await begin({
+    template: inject('demoData'),
+    environment: { BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region },
+  });
+  const token = await lost.signIn();
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${lost.url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(anInquiry()) });
+  const [{ id }] = await call(lost, token, '/products?limit=1');
+  await fetch(`${lost.url}/api/products/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+  await call(lost, token, '/backups', { method: 'POST' });
+  const newest = async () => (await call(lost, token, '/backups')).backups[0];
+  await expect.poll(async () => (await newest())?.sentAt, { timeout: 80_000 }).toEqual(expect.any(String));
+  const before = await whole(lost, token);
+
+  const there = new S3mini({ endpoint: url, accessKeyId: key, secretAccessKey: secret, region });
+  const copy = join(folder, 'copy.tar.gz');
+  const bytes = await there.getObjectArrayBuffer((await newest()).file);
+  writeFileSync(copy, Buffer.from(bytes as ArrayBuffer));
+  const dataDir = join(folder, 'data');
+  const restored = spawnSync(process.execPath, [join(root, 'scripts/backup.ts'), 'restore', copy], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  expect(restored).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Restored what was made') });
+
+  const found = await begin({ template: dataDir });
+  const after = await whole(found, await found.signIn());
+  expect(after.answers).toEqual(before.answers);
+  expect(Object.keys(after.uploads)).toEqual(Object.keys(before.uploads));
+  expect(after.uploads).toEqual(before.uploads);
+});

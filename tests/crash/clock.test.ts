@@ -1,0 +1,94 @@
+/**
+ * @module-tag process/clock
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { aPost } from '#tests/support/factories.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
+import { isLong } from './how-long.ts';
+
+/** The clock of the machine jumps under a running site, by years. */
+
+const day = 24 * 3_600_000;
+
+let folder: string;
+let site: Site;
+let smtp: Smtp;
+let token: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-clock-'));
+  smtp = await startSmtp();
+  jump(0);
+  const shifted = `--import ${join(import.meta.dirname, 'shifted-clock.ts')}`;
+  site = await startSite({
+    template: inject('demoData'),
+    environment: { NODE_OPTIONS: shifted, CLOCK_FILE: join(folder, 'ahead'), SMTP_URL: smtp.url, LOG_LEVEL: 'info' },
+  });
+  token = await site.signIn();
+});
+afterEach(async () => {
+  await site.stop();
+  await smtp.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const jump = (ms: number) => writeFileSync(join(folder, 'ahead'), String(ms));
+const call = (method: string, path: string, body?: object) =>
+  fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const inquire = async (message: string) => {
+  const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '+91 00000 12345', message };
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${site.url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(inquiry) })).status;
+};
+const sentAbout = (words: string) => expect.poll(() => smtp.received.some(({ raw }) => raw.includes(words))).toBe(true);
+const titles = async () =>
+  (await (await fetch(`${site.url}/api/blog`)).json()).map(({ title }: { title: string }) => title);
+
+test('two years ahead and back, and back and ahead again: all goes on, and nothing is gone', async () => {
+  await call('PUT', '/settings', { contactEmail: 'owner@dealer.example' });
+  const words = { slug: 'deleted-today', brand: 'Canon', category: 'Laser Printers', description: 'Prints.' };
+  const product = { name: 'Deleted today', ...words, images: [], regularPrice: 100 };
+  const { id } = await (await call('POST', '/products', product)).json();
+  expect((await call('DELETE', `/products/${id}`)).status).toBe(204);
+  const inAMonth = new Date(Date.now() + 30 * day).toISOString();
+  const post = aPost({ title: 'Of next month', publishedAt: inAMonth });
+  expect((await call('POST', '/blog', post)).status).toBe(201);
+  expect(await inquire('Before')).toBe(201);
+  await sentAbout('Before');
+
+  for (const ahead of [730 * day, -730 * day]) {
+    jump(ahead);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    expect(await inquire(`While it is wrong by ${ahead}`)).toBe(201);
+    await sentAbout(`While it is wrong by ${ahead}`);
+    // Whoever is signed in signs in again, and can work.
+    expect((await call('GET', '/bin')).status).toBe(401);
+    token = await site.signIn();
+    expect((await call('PUT', '/settings', { companyDescription: `At ${ahead}` })).status).toBe(200);
+    expect((await titles()).includes('Of next month')).toBe(ahead > 0);
+    // A minute after the start, when all of the bin is two years old.
+    if (isLong && ahead > 0)
+      await expect
+        .poll(site.output, { timeout: 120_000 })
+        .toContain('Nothing is removed for its age until the clock has gone on for a day');
+
+    jump(0);
+    expect((await call('GET', '/bin')).status).toBe(401);
+    token = await site.signIn();
+    expect((await (await call('GET', '/bin')).json()).map(({ title }: { title: string }) => title)).toEqual([
+      'Deleted today',
+    ]);
+    expect(await titles()).not.toContain('Of next month');
+    expect(await inquire(`Afterwards, ${ahead}`)).toBe(201);
+    await sentAbout(`Afterwards, ${ahead}`);
+  }
+  expect((await (await call('GET', '/status')).json()).mail).toMatchObject({ waiting: 0, givenUp: 0 });
+  expect(site.output()).not.toContain('"level":50');
+});
