@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { aPost } from '#tests/support/factories.ts';
+import { isLong } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
-import { isLong } from './how-long.ts';
 
 /** The clock of the machine jumps under a running site, by years. */
 

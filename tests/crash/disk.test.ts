@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
+import { isLong } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
-import { isLong } from './how-long.ts';
 
 /** A disk that fills up, and a folder that cannot be written any more, under a site that is running. */
 
