@@ -230,7 +230,7 @@ describe('encodings', () => {
     expect((await ask('/', { ...br, 'if-none-match': quick.headers.etag as string })).status).toBe(304);
   });
 
-  test('while one change follows another nothing is compressed as well as can be', async () => {
+  test('nothing is compressed as well as can be before it has stood for a second', async () => {
     make = () => page(Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' '));
     const br = { 'accept-encoding': 'br' };
     const quick = await ask('/', br);
@@ -240,6 +240,26 @@ describe('encodings', () => {
     // The best forms are made one after the other: that of the first page would be there before.
     await expect.poll(async () => (await ask('/contact', br)).headers.etag).toMatch(/best/);
     expect((await ask('/', br)).headers.etag).toBe(quick.headers.etag);
+  });
+
+  test('nor, while one change follows another, before it has stood for ten', async () => {
+    make = (address) => page(`${address} ${Array.from({ length: 3000 }, (_, at) => (at * at) % 977).join(' ')}`);
+    const br = { 'accept-encoding': 'br' };
+    await ask('/', br);
+    clock.advance(2000);
+    version = 2;
+    const quick = await ask('/', br);
+    clock.advance(9999);
+    await ask('/', br);
+    clock.advance(1);
+    await expect.poll(async () => (await ask('/contact', br)).headers.etag).toMatch(/best/);
+    expect((await ask('/', br)).headers.etag).toBe(quick.headers.etag);
+    // A change after a pause.
+    clock.advance(10_000);
+    version = 3;
+    await ask('/', br);
+    clock.advance(1000);
+    await expect.poll(async () => (await ask('/', br)).headers.etag).toMatch(/best/);
   });
 
   test('a very large answer is kept compressed, and whole for who reads nothing else', async () => {

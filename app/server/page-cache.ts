@@ -19,8 +19,11 @@ export type Room = keyof typeof room;
 
 const reportEveryMs = 60_000;
 
-/** Milliseconds that what the public sees must have stood before an answer is compressed as well as can be. */
-const settledMs = 1_000;
+/**
+ * Milliseconds that what the public sees must have stood before an answer is compressed as well as can be: longer while one
+ * change follows another within that time, because most of the work would be thrown away.
+ */
+const settledMs = { afterPause: 1_000, amongChanges: 10_000 };
 const maxEncodings = 100;
 
 type Deps = {
@@ -42,6 +45,8 @@ type Edition = {
   version: number;
   since: number;
   until: number;
+  /** When its answers may be compressed as well as can be. */
+  settled: number;
   /** Settled once `until` is known; nothing is kept before. */
   isDated: Promise<boolean>;
   underWay: Map<string, Promise<KeptAnswer>>;
@@ -79,14 +84,16 @@ export function createPageCache({
     }
     const at = now().getTime();
     if (edition === null || edition.version !== version || at >= edition.until || at < edition.since)
-      edition = newEdition(version, at);
+      edition = newEdition(version, at, edition?.since);
     return edition;
   }
 
-  function newEdition(version: number, since: number): Edition {
+  function newEdition(version: number, since: number, changedBefore = 0): Edition {
+    const isAmongChanges = since - changedBefore < settledMs.amongChanges;
     const made: Edition = {
       version,
       since,
+      settled: since + (isAmongChanges ? settledMs.amongChanges : settledMs.afterPause),
       until: Number.POSITIVE_INFINITY,
       isDated: nextChange().then(
         (next) => {
@@ -142,7 +149,7 @@ export function createPageCache({
    * change follows another: each would throw away what took a core most of the time until then.
    */
   function improve(answer: KeptAnswer, during: Edition): void {
-    if (now().getTime() - during.since < settledMs) return;
+    if (now().getTime() < during.settled) return;
     answer.isImproved = true;
     improving = improving
       .then(() => (edition === during ? answer.improve() : undefined))
