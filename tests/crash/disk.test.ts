@@ -163,6 +163,8 @@ test('a disk that fills up during a backup: it fails and warns, the one before s
   await expect.poll(steps, { timeout: 60_000 }).toEqual(['proven']);
   const [first] = (await backups()).backups;
   const bytes = readFileSync(seen(`backups/${first.file}`));
+  // The process that made the first one says so before it ends.
+  await expect.poll(() => childOf(site.pid ?? 0)).toBeUndefined();
 
   expect((await call('POST', '/backups')).status).toBe(202);
   await expect.poll(() => childOf(site.pid ?? 0), { interval: 1 }).toEqual(expect.any(Number));
