@@ -5,7 +5,7 @@ import { tagLabel } from '#app/domain/tag-label.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { layoutShifts } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, desktop, hold, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { awake, axe, desktop, hold, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -243,6 +243,8 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
 
   test('Back restores filters, list and search; typing leaves one step only', async () => {
     const page = await open();
+    // What was chosen before the script came leaves no step.
+    await awake(page);
     await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
     await search(page).pressSequentially('ricoh', { delay: 10 });
@@ -261,6 +263,7 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
 
   test('Back once more after a product finds the list before the choice', async () => {
     const page = await open();
+    await awake(page);
     await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
     // A page that its browser does not keep alive, as where memory is short.
