@@ -13,7 +13,7 @@ import { brokenPromises, freeMails } from './promises.ts';
 
 /** Eight clients write while the site, or the database under it, is killed at any instant and started again. */
 
-const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 4, postgres: 2, database: 2 };
+const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 3, postgres: 1, database: 1 };
 /** Between two looks at everything that was promised. */
 const killsPerLook = 50;
 /** Milliseconds in which all e-mails must have gone out: a thousand kills leave tens of thousands, sent a few at a time. */

@@ -17,7 +17,7 @@ import { brokenPromises } from './promises.ts';
 
 /** Eight clients write while the site is told to stop, and is started again. */
 
-const stops = isLong ? 200 : 2;
+const stops = isLong ? 200 : 1;
 const containersWaitMs = 10_000;
 
 /** Whether nobody takes connections there any more. */

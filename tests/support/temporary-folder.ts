@@ -32,6 +32,8 @@ export function keepTemporaryFilesInMemory(): void {
   // The user of the database server must reach its folder.
   mkdirSync(folder, { mode: 0o711 });
   process.env.TMPDIR = folder;
+  // The programs that tests start are compiled once.
+  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compile-cache');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 

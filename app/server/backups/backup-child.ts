@@ -11,10 +11,10 @@ export function runBackupTask(
   { onNews, signal }: { onNews: (news: BackupNews) => void; signal: AbortSignal },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Neither the options nor the environment of the site: what it needs comes by the channel.
+    // Neither the options nor the environment of the site, but for where compiled code is: what it needs comes by the channel.
     const child = fork(programFile, [], {
       execArgv: ['--max-old-space-size=1024'],
-      env: { NODE_ENV: process.env.NODE_ENV },
+      env: { NODE_ENV: process.env.NODE_ENV, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       signal,
       killSignal: 'SIGKILL',
