@@ -1,3 +1,4 @@
+import { createRandom } from '#tests/support/random.ts';
 import type { Asked } from './connection.ts';
 
 /** What visitors ask for, in a hundred requests. Inquiries come beside them: they have a limit of their own. */
@@ -36,15 +37,6 @@ export const inquiry = {
   },
 } as const satisfies { kind: Kind; asked: Asked };
 
-/** A number below 1, and the same row of them each time. */
-function chance(): () => number {
-  let state = 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
 /**
  * Looks through a site once, so that the copies of its pictures are there, which are made once for good; each call gives what the
  * next visitor asks for. A few products are asked for most of the time.
@@ -55,8 +47,7 @@ export async function whatVisitorsAsk(url: string, mostPictures: number): Promis
   const pictures = [...new Set(html.match(/\/uploads\/[\w.-]+/g))].slice(0, mostPictures);
   const assets = [...new Set(html.match(/\/assets\/[\w./-]+/g))];
   for (const path of [...pages, ...pictures, ...assets]) await (await fetch(url + path)).arrayBuffer();
-  const next = chance();
-  const one = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
+  const { next, pick: one } = createRandom(1);
   const paths: Record<keyof typeof shares, () => string> = {
     page: () => one(pages),
     product: () => `/products/${products[Math.floor(products.length * next() ** 4)]?.slug}`,

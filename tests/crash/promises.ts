@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { unusedUploadKeptMs } from '#app/domain/draft.ts';
@@ -120,8 +120,9 @@ async function brokenFolder(store: Store, dataDir: string, now: () => Date): Pro
     .map((file) => `Nobody knows ${file}`);
   const there = new Set(files.map(idOf));
   for (const id of ids) if (!there.has(id)) said.push(`The file of picture ${id} is not there`);
+  // From memory: where the site's own library was loaded before, it opens no file by its name.
   for (const file of files)
-    await sharp(join(folder, file))
+    await sharp(readFileSync(join(folder, file)))
       .raw()
       .toBuffer()
       .catch((error: Error) => said.push(`${file}: ${error.message}`));

@@ -1,5 +1,5 @@
 import { siteAdmin } from '#tests/support/site.ts';
-import type { Level } from './requests.ts';
+import type { Level } from './sent.ts';
 
 export type People = Awaited<ReturnType<typeof createPeople>>;
 

@@ -12,7 +12,8 @@ import { type Answer, createConnection, NoAnswer } from './connection.ts';
 import { markup } from './hostile-values.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { createPeople } from './people.ts';
-import { inWords, makeRequest, type Sent } from './requests.ts';
+import { inWords, makeRequest } from './requests.ts';
+import type { Sent } from './sent.ts';
 import { tidyUp } from './tidy-up.ts';
 
 /**
