@@ -109,6 +109,8 @@ async function measured(size: number, engine: Engine, databaseUrl: string | unde
     const filling = await openStore({ databaseUrl, dataDir, now });
     for (const category of sampleCategories) await filling.store.categories.create(category);
     await addMachines(filling.store, 0, size);
+    // As the site does by itself some minutes later.
+    await filling.store.tidySearch();
     await filling.close();
     if (databaseUrl !== undefined) await settle(databaseUrl);
     const { store, close } = await openStore({ databaseUrl, dataDir, now: () => new Date(time) });

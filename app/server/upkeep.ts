@@ -23,6 +23,7 @@ type Deps = {
     | 'importPictures'
     | 'uploadsInUse'
     | 'pictures'
+    | 'tidySearch'
   >;
   media: Pick<Media, 'sweep'>;
   social: Pick<SocialPictures, 'sweep'>;
@@ -40,6 +41,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     previews: () => store.previews.sweep(),
     posts: () => store.posts.cleanAgain(),
     social: () => social.sweep(now()),
+    search: () => store.tidySearch(),
   };
   const forGood: Record<string, () => Promise<unknown>> = {
     outbox: () => store.outbox.sweep(),

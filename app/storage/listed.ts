@@ -63,13 +63,22 @@ function counted(db: Kysely<Tables>, wanted: Wanted, atMost: number) {
 }
 
 /**
- * Where ranks are read from, and what is still to be asked there: of a tag the rows that say so, which know all that most
- * lists ask, else the products.
+ * Where ranks are read from, and what is still to be asked there: the search index or, of a tag, the rows that say so, where
+ * they know all that is asked; else the products.
  */
 function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): { query: Listed; rest: Wanted } {
+  const { match } = wanted;
   const { tag, category, featured, ...others } = wanted.filter;
-  const isKnownByTag = sort === 'rank' && Object.values(others).every((value) => value === undefined);
-  if (tag === undefined || !isKnownByTag) return { query: products(db), rest: wanted };
+  const isKnown = sort === 'rank' && Object.values(others).every((value) => value === undefined);
+  if (match?.asksFacets && isKnown) {
+    const found = db
+      .selectFrom(`${match.table} as product_search` as 'product_search')
+      .select('product_search.rowid as rank')
+      .where(match.condition);
+    const rest = { filter: { featured }, isPublicOnly: false, match: null };
+    return { query: db.selectFrom(found.as('listed')) as unknown as Listed, rest };
+  }
+  if (tag === undefined || !isKnown) return { query: products(db), rest: wanted };
   const tagged = db.selectFrom('product_tags as listed').where('listed.tag', '=', tag);
   return { query: tagged as unknown as Listed, rest: { ...wanted, filter: { category, featured } } };
 }

@@ -10,7 +10,6 @@ import type { ProductRow } from './product-row.ts';
 import type { SearchIndex, SearchRow } from './search/search-index.ts';
 import type { Tables } from './tables.ts';
 import { later } from './version.ts';
-import { learnVocabulary } from './vocabulary.ts';
 
 type Db = Kysely<Tables>;
 
@@ -37,9 +36,7 @@ export function createListing(search: SearchIndex): Listing {
       if (tags.length > 0) await db.insertInto('product_tags').values(tags).execute();
       await inPieces(rows.flatMap(productModels), (some) => db.insertInto('product_models').values(some).execute());
       await addToCounts(db, rows);
-      const documents = rows.map(searchRow);
-      await search.put(db, documents);
-      await learnVocabulary(db, documents);
+      await search.put(db, rows.map(searchRow));
       await learn(
         db,
         rows.flatMap(({ name, brand, category, tags }) => [name, brand, category, ...fromJson<string[]>(tags)]),
@@ -78,7 +75,6 @@ export function createListing(search: SearchIndex): Listing {
       await db.updateTable('product_tags').set({ category: to }).where('category', '=', from).execute();
       await moveCounts(db, from, to);
       await learn(db, [to]);
-      await learnVocabulary(db, [{ category: to }]);
     },
   };
 }
@@ -89,6 +85,7 @@ export function searchRow(row: ProductRow): SearchRow {
   const values = searchableValues(fromJson<NamedValues>(row.specifications));
   return {
     rank: row.rank,
+    visible: row.visible,
     name: nameDocument([row.name, row.brand, row.sku]),
     labels: textDocument(tags),
     rest: textDocument([searchableText(row.short_description), ...values]),

@@ -17,6 +17,7 @@ import { mailServer } from './migrations/0023-mail-server.ts';
 import { productModelsTable } from './migrations/0024-product-models.ts';
 import { backups } from './migrations/0025-backups.ts';
 import { secondFactor } from './migrations/0026-second-factor.ts';
+import { searchTokens } from './migrations/0027-search-tokens.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   productModelsTable,
   backups,
   secondFactor,
+  searchTokens,
 ];

@@ -17,7 +17,6 @@ import {
 } from './search/search-index.ts';
 import { readSynonyms } from './synonyms.ts';
 import type { Tables } from './tables.ts';
-import { everywhere, termsWhereKnown } from './vocabulary.ts';
 
 type Deps = { db: Kysely<Tables>; search: SearchIndex };
 
@@ -52,7 +51,7 @@ export async function prepare(deps: Deps, audience: Audience, given: ProductFilt
 /** The same filter, searched for other terms; where there is none, for nothing. */
 export async function withTerms(prepared: Prepared, terms: SearchTerms): Promise<Prepared> {
   if (terms.length === 0) return { ...prepared, terms, matches: null };
-  return { ...prepared, terms, matches: await prepared.search.matches(prepared.db, terms, prepared.filter) };
+  return { ...prepared, terms, matches: await matchesOf(prepared, terms) };
 }
 
 /**
@@ -63,7 +62,7 @@ async function termsOf(prepared: Prepared, search: string): Promise<SearchTerms 
   const synonyms = await readSynonyms(prepared.db);
   const terms = searchTerms(search, synonyms);
   if (terms === null) return null;
-  const isFound = (needles: readonly string[]) => isFoundAnywhere(prepared, everywhere(needles));
+  const isFound = (needles: readonly string[]) => isFoundAnywhere(prepared, needles);
   const found = await Promise.all(
     terms.map(async ({ word, needles, isOptional }) => {
       if (isOptional) return (await isFound(needles)) ? needles : null;
@@ -72,11 +71,11 @@ async function termsOf(prepared: Prepared, search: string): Promise<SearchTerms 
       return corrected.length > 0 ? corrected : needles;
     }),
   );
-  return termsWhereKnown(
-    prepared.db,
-    found.filter((needles) => needles !== null),
-  );
+  return found.filter((needles) => needles !== null);
 }
+
+const matchesOf = ({ db, search, filter: { category, tag }, isPublicOnly }: Prepared, terms: SearchTerms) =>
+  search.matches(db, terms, { category, tag, isPublicOnly });
 
 /** Whether anything is found by this term, whatever else is filtered by. */
 export const isFoundAnywhere = async (prepared: Prepared, term: SearchTerm): Promise<boolean> =>
@@ -130,8 +129,9 @@ export async function countProducts(prepared: Prepared | null, atMost: number): 
   if (prepared === null) return 0;
   const { category = '', tag = '', ...others } = prepared.filter;
   const [near, all] = [wantedIn(prepared, 'near'), wantedIn(prepared, 'anywhere')];
-  if (prepared.matches !== null && near && all && atMost < Number.MAX_SAFE_INTEGER)
-    return countFromNear(prepared.db, near, all, atMost);
+  // An index that knows what is filtered by counts as fast in longer texts.
+  const isCountedFromNear = all?.match?.asksFacets === false && atMost < Number.MAX_SAFE_INTEGER;
+  if (near && all && isCountedFromNear) return countFromNear(prepared.db, near, all, atMost);
   if (prepared.matches !== null || Object.values(others).some((value) => value !== undefined))
     return size(prepared, 'anywhere', atMost);
   const kept = await prepared.db

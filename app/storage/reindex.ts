@@ -4,7 +4,6 @@ import type { EngineName } from './migration.ts';
 import type { ProductRow } from './product-row.ts';
 import { searchIndexOf } from './search/search-index-of.ts';
 import type { Tables } from './tables.ts';
-import { learnVocabulary } from './vocabulary.ts';
 
 /** As many rows as one statement can write anew. */
 const atOnce = 200;
@@ -31,9 +30,8 @@ const ranksOf = (rows: readonly ProductRow[]) => rows.map(({ rank }) => rank);
 export async function reindex(trx: Kysely<Tables>, engine: EngineName) {
   const search = searchIndexOf(engine);
   for await (const rows of productRows(trx)) {
-    const documents = rows.map(searchRow);
     await search.remove(trx, ranksOf(rows));
-    await search.put(trx, documents);
-    await learnVocabulary(trx, documents);
+    await search.put(trx, rows.map(searchRow));
   }
+  await search.tidy(trx);
 }

@@ -120,9 +120,12 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
       // Once a minute is enough to tell an idle session, and spares each request a write.
       // It is not waited for and may fail: on a full disk or a locked database the owner can still read.
       if (row.last_seen_at <= before(minute)) {
+        const at = now().toISOString();
         db.updateTable('sessions')
-          .set({ last_seen_at: now().toISOString(), ...(address === '' ? {} : { address }) })
+          .set({ last_seen_at: at, ...(address === '' ? {} : { address }) })
           .where('token_hash', '=', tokenHash)
+          // Two of them may come to the database the other way round.
+          .where('last_seen_at', '<', at)
           .execute()
           .catch(() => {});
       }

@@ -748,6 +748,9 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       for (let hours = 0; hours < 7 * 24 - 1; hours++) {
         clock.advance(hour);
         expect(await store.sessions.find('aged')).not.toBeNull();
+        // That it is used is noted while the answer is on its way.
+        const lastSeenAt = async () => (await store.sessions.list(id, 'aged'))[0]?.lastSeenAt;
+        await expect.poll(lastSeenAt, { interval: 1 }).toBe(clock.now().toISOString());
       }
       clock.advance(hour);
       expect(await store.sessions.find('aged')).toBeNull();

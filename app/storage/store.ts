@@ -86,6 +86,9 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     throttle: createThrottle({ db, now }),
     trustedNetworks: createTrustedNetworks({ db, now }),
 
+    /** Brings the search index in order after many changes. */
+    tidySearch: () => search.tidy(db),
+
     /** The ids of all uploads that something refers to. */
     uploadsInUse: () => uploadsInUse(db),
 

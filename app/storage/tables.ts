@@ -27,14 +27,19 @@ export type Tables = {
   product_models: { product_id: string; model: string; fits: number; visible: number; rank: number };
   /** How many products a filter finds; `''` stands for any category or any tag. Kept on write. */
   listing_counts: { category: string; tag: string; visible: number; total: number };
-  /** The search index; its shape differs by engine, its row ids are ranks. */
+  /** The search index of PostgreSQL; its row ids are ranks. */
   product_search: { rowid: number; name: string; labels: string; rest: string; facets: string };
-  /** SQLite only: the same without the longest parts, so that a search that needs them not does not read them. */
-  product_search_names: { rowid: number; name: string; facets: string };
-  product_search_labels: { rowid: number; name: string; labels: string; facets: string };
+  /** The search index of SQLite: tokens of names; these and those of labels; all. */
+  product_search_names: { rowid: number; tokens: string };
+  product_search_labels: { rowid: number; tokens: string };
+  product_search_texts: { rowid: number; tokens: string };
   /** SQLite only: the names and search documents of the categories that stand in the search index as numbers. */
   search_categories: { number: Generated<number>; name: string; document: string };
-  /** The words that stand in each part of the search index, but for numbers. */
+  /** SQLite only: the words that stand in labels and texts, by their letters too, and each two that follow each other. */
+  search_known_words: { id: Generated<number>; word: string };
+  search_known_letters: { rowid: number; word: string };
+  search_known_pairs: { pair: string };
+  /** PostgreSQL only: the words that stand in each part of the search index, but for numbers. */
   search_vocabulary: { part: string; word: string };
   /** Words a typing mistake may be corrected to, by each of their variants. */
   search_words: { variant: string; word: string };

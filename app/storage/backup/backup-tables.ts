@@ -33,7 +33,6 @@ export const derivedTables = [
   'product_tags',
   'product_models',
   'listing_counts',
-  'search_vocabulary',
   'search_words',
 ] as const satisfies readonly Name[];
 
@@ -42,6 +41,11 @@ export const indexTables = [
   'product_search',
   'product_search_names',
   'product_search_labels',
+  'product_search_texts',
+  'search_known_letters',
+  'search_known_words',
+  'search_known_pairs',
+  'search_vocabulary',
   'search_categories',
 ] as const satisfies readonly Name[];
 

@@ -156,6 +156,7 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
     );
     await listing.add(trx, rows);
   }
+  await search.tidy(trx);
 }
 
 /** A picture that is there already is the same one: its name is random. */

@@ -19,7 +19,7 @@ async function undo(db: Kysely<Tables>, engine: EngineName) {
   await run('alter table posts drop column cleaned_by');
   if (engine === 'sqlite') {
     await run('drop table search_categories');
-    await run('delete from product_search');
+    for (const part of ['names', 'labels', 'texts']) await run(`delete from product_search_${part}`);
   } else await run(`update product_search set rest = ''`);
 }
 

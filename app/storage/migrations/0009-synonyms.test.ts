@@ -15,13 +15,16 @@ const now = () => new Date('2026-06-01T06:30:00.000Z');
 /** Takes a database back to what it was before this migration and the one before it, as far as the search goes. */
 async function undo(db: Kysely<Tables>, engine: EngineName) {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
-  await run('drop table product_search');
-  if (engine === 'sqlite') for (const part of ['names', 'labels']) await run(`drop table product_search_${part}`);
-  await run('drop table search_vocabulary');
+  if (engine === 'sqlite') {
+    for (const part of ['names', 'labels', 'texts']) await run(`drop table product_search_${part}`);
+    for (const part of ['letters', 'words', 'pairs']) await run(`drop table search_known_${part}`);
+  } else for (const table of ['product_search', 'search_vocabulary']) await run(`drop table ${table}`);
   await run('alter table settings drop column search_synonyms');
   for (const table of ['products', 'product_tags']) await run(`alter table ${table} rename column rank to place`);
   for (const statement of foundation.up(engine)) if (statement.includes('product_search')) await run(statement);
-  await run(`delete from migrations where id in ('0008-rank', '0009-synonyms', '0014-search-labels')`);
+  await run(
+    `delete from migrations where id in ('0008-rank', '0009-synonyms', '0014-search-labels', '0027-search-tokens')`,
+  );
 }
 
 describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (engine) => {
@@ -32,7 +35,12 @@ describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (en
     await store.products.create(aProduct({ name: 'C', specifications: { Display: 'Colour touch screen' } }));
     await undo(db, engine);
     const pending = await pendingMigrations(db, engine);
-    expect(pending.map(({ id }) => id)).toEqual(['0008-rank', '0009-synonyms', '0014-search-labels']);
+    expect(pending.map(({ id }) => id)).toEqual([
+      '0008-rank',
+      '0009-synonyms',
+      '0014-search-labels',
+      '0027-search-tokens',
+    ]);
     await migrate(db, engine, pending, now);
 
     const names = async (search: string) => (await store.products.list('public', { search })).map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { Migration } from '#app/storage/migration.ts';
 
 /**
  * The search index tells category and tags from the longer texts; the settings hold the words that mean the same. It is
- * filled by 0014.
+ * filled by 0014 and 0027.
  */
 export const synonyms: Migration = {
   id: '0009-synonyms',

@@ -1,6 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { textDocument } from '#app/domain/search-text.ts';
-import { needlesIn, type SearchIndex, type SearchPart, type SearchTerms, searchParts } from './search-index.ts';
+import {
+  learnVocabulary,
+  needlesIn,
+  type PartTerm,
+  type SearchPart,
+  searchParts,
+  termsWhereKnown,
+} from './postgres-vocabulary.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** PostgreSQL's pg_trgm (https://www.postgresql.org/docs/current/pgtrgm.html): LIKE answered by a trigram index. */
 export const postgresSearch: SearchIndex = {
@@ -14,6 +22,7 @@ export const postgresSearch: SearchIndex = {
       facets: '',
     }));
     await db.insertInto('product_search').values(values).execute();
+    await learnVocabulary(db, rows);
   },
   async remove(db, ranks) {
     await db.deleteFrom('product_search').where('rowid', 'in', ranks).execute();
@@ -23,8 +32,13 @@ export const postgresSearch: SearchIndex = {
     await sql`update product_search
       set labels = ${beginning(to)} || substr(labels, length(${beginning(from)}) + 1)
       where rowid in (select rank from products where category = ${from})`.execute(db);
+    await learnVocabulary(db, [{ category: to }]);
   },
-  async matches(_db, terms) {
+  async tidy() {
+    // Its own autovacuum does.
+  },
+  async matches(db, asked) {
+    const terms = await termsWhereKnown(db, asked);
     const inName = allOf(terms, ['name'], sql.ref('product_search.name'));
     const inLabels = allOf(terms, ['name', 'labels', 'category'], sql`(product_search.name || product_search.labels)`);
     const anywhere = allOf(
@@ -40,7 +54,7 @@ export const postgresSearch: SearchIndex = {
         near: inLabels,
         anywhere,
       }[scope];
-      return condition && { table: 'product_search', condition };
+      return condition && { table: 'product_search', condition, asksFacets: false };
     };
   },
 };
@@ -51,7 +65,7 @@ const without = (found: RawBuilder<SqlBool> | null, others: RawBuilder<SqlBool> 
 const beginning = (category: string) => ` ${textDocument([category])} `;
 
 /** All terms in a document that these parts make; `null` where one cannot be found. */
-function allOf(terms: SearchTerms, parts: readonly SearchPart[], document: RawBuilder<unknown>) {
+function allOf(terms: readonly PartTerm[], parts: readonly SearchPart[], document: RawBuilder<unknown>) {
   const needles = terms.map((term) => needlesIn(term, ...parts));
   if (needles.some((each) => each.length === 0)) return null;
   // Needles are letters, digits, spaces and the mark ^, none of which LIKE treats specially.

@@ -1,23 +1,11 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** The parts of what is indexed of a product. */
-export const searchParts = ['name', 'labels', 'category', 'rest'] as const;
-export type SearchPart = (typeof searchParts)[number];
-
-/**
- * One thing that is asked for: the strings of which one must stand in a document, for each part of it those that may
- * stand there at all. A string that stands nowhere costs an index the most.
- */
-export type SearchTerm = Readonly<Record<SearchPart, readonly string[]>>;
+/** One thing that is asked for: the strings (domain/search-text.ts) of which one must stand in a product's documents. */
+export type SearchTerm = readonly string[];
 
 /** All of them must be found. */
 export type SearchTerms = readonly SearchTerm[];
-
-/** The strings that may stand in one of some parts. */
-export const needlesIn = (term: SearchTerm, ...parts: SearchPart[]): string[] => [
-  ...new Set(parts.flatMap((part) => term[part])),
-];
 
 /** Scopes in the order of what is found, each without those before it. */
 export const searchScopes = ['name', 'labels', 'rest'] as const;
@@ -34,8 +22,8 @@ export type SearchScope =
   /** All terms stand somewhere. */
   | 'anywhere';
 
-/** Exact values a product is filtered by; an index may use them to look at fewer rows. `category` is a name. */
-export type Facets = { category?: string | undefined; tag?: string | undefined };
+/** What else a list is filtered by; an index may use it to look at fewer rows. `category` is a name. */
+export type Facets = { category?: string | undefined; tag?: string | undefined; isPublicOnly: boolean };
 
 /**
  * What is indexed of a product. `name`, `labels` and `rest` are documents of domain/search-text.ts; `labels` leaves out
@@ -43,6 +31,8 @@ export type Facets = { category?: string | undefined; tag?: string | undefined }
  */
 export type SearchRow = {
   rank: number;
+  /** 1 for what visitors may see. */
+  visible: number;
   name: string;
   labels: string;
   rest: string;
@@ -52,8 +42,10 @@ export type SearchRow = {
 
 /** A condition on a table of the index, which is to be joined as `product_search`, whichever it is. */
 export type SearchMatch = {
-  table: 'product_search' | 'product_search_labels' | 'product_search_names';
+  table: 'product_search' | 'product_search_names' | 'product_search_labels' | 'product_search_texts';
   condition: Expression<SqlBool>;
+  /** It finds only what the facets ask for: they need not be asked of the products again. */
+  asksFacets: boolean;
 };
 
 /** What a database engine's text search must do. Its rows are ranks. */
@@ -65,6 +57,8 @@ export type SearchIndex = {
    * are changed; runs the same few statements however many they are.
    */
   renameCategory(db: Kysely<Tables>, from: string, to: string): Promise<void>;
+  /** Brings in order what many changes leave behind, a little at a time; a search of an index that is not in order takes longer. */
+  tidy(db: Kysely<Tables>): Promise<void>;
   /** What finds the terms of a query in each scope; `null` where nothing can be found. */
   matches(db: Kysely<Tables>, terms: SearchTerms, facets: Facets): Promise<(scope: SearchScope) => SearchMatch | null>;
 };

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { textDocument } from '#app/domain/search-text.ts';
 import type { Tables } from '#app/storage/tables.ts';
-import { needlesIn, type SearchIndex, type SearchTerm, type SearchTerms } from './search-index.ts';
+import type { SearchIndex, SearchTerm, SearchTerms } from './search-index.ts';
+import { documentWords, type Lookup, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
+import { knownWords, learnPairs, learnWords } from './sqlite-words.ts';
 
-const tables = { name: 'product_search_names', labels: 'product_search_labels', rest: 'product_search' } as const;
+/** What each table knows: names; these and labels; all. Rows that none of the earlier parts finds are asked of the next. */
+const tables = {
+  name: 'product_search_names',
+  labels: 'product_search_labels',
+  rest: 'product_search_texts',
+} as const;
+type Part = keyof typeof tables;
 
 /**
- * SQLite's FTS5 with its trigram tokenizer (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
- *
- * There are three tables of it, one for each scope: what stands in names is looked for without reading the lists of where
- * the same letters stand in all other texts, which are a hundred times as long.
+ * SQLite's FTS5 (https://www.sqlite.org/fts5.html) over the tokens of search-tokens.ts, which it keeps without where they
+ * stand: a list of rows for each, from the newest product to the oldest.
  *
  * A row holds the number of the product's category, not its name, so that renaming a category touches no row:
  * `search_categories` tells which name a number stands for. Products that were given to another category keep their
@@ -21,15 +28,22 @@ export const sqliteSearch: SearchIndex = {
     const numbers = new Map<string, number>();
     for (const { category } of rows)
       if (!numbers.has(category)) numbers.set(category, await categoryNumber(db, category));
-    const values = rows.map(({ rank, name, labels, rest, category, tags }) => {
-      const codes = [categoryCode(numbers.get(category) as number), ...tags.map(tagCode)];
-      return { rowid: rank, name, labels, rest, facets: codes.join(' ') };
+    const known = rows.map(({ labels, rest }) => ({ labels: documentWords(labels), rest: documentWords(rest) }));
+    await learnWords(db, known.flatMap(({ labels, rest }) => [labels.words, rest.words]).flat());
+    await learnPairs(
+      db,
+      known.flatMap(({ labels, rest }, at) => [labels.pairs, rest.pairs, pairsOf(rows[at]?.name ?? '')]).flat(),
+    );
+    const tokens = rows.map(({ rank, visible, name, category, tags }, at) => {
+      const facets = [categoryToken(numbers.get(category) as number), ...tags.map(tagToken)];
+      const names = [...nameTokens(name), ...facets, ...(visible === 1 ? [visibleToken] : [])];
+      const labels = [...names, ...(known[at]?.labels.tokens ?? [])];
+      return { rank, name: names, labels, rest: [...labels, ...(known[at]?.rest.tokens ?? [])] };
     });
-    await db.insertInto('product_search').values(values).execute();
-    const labels = values.map(({ rest: _, ...others }) => others);
-    await db.insertInto('product_search_labels').values(labels).execute();
-    const names = labels.map(({ labels: _, ...others }) => others);
-    await db.insertInto('product_search_names').values(names).execute();
+    for (const part of ['name', 'labels', 'rest'] as const) {
+      const values = tokens.map((row) => ({ rowid: row.rank, tokens: [...new Set(row[part])].join(' ') }));
+      await db.insertInto(tables[part]).values(values).execute();
+    }
   },
   async remove(db, ranks) {
     for (const table of Object.values(tables)) await db.deleteFrom(table).where('rowid', 'in', ranks).execute();
@@ -41,72 +55,126 @@ export const sqliteSearch: SearchIndex = {
       .where('name', '=', from)
       .execute();
   },
-  async matches(db, terms, { category, tag }) {
-    // As one list: a condition for each would make the statement as long as the list.
-    const needles = JSON.stringify(terms.flatMap(({ category }) => category));
-    const known = await db
-      .selectFrom('search_categories')
-      .selectAll()
-      .where(({ eb, or }) =>
-        or([
-          sql<boolean>`exists (select 1 from json_each(${needles}) where instr(document, value) > 0)`,
-          ...(category === undefined ? [] : [eb('name', '=', category)]),
-        ]),
-      )
-      .execute();
-    const codesOf = (isMeant: (category: { name: string; document: string }) => boolean) =>
-      known.filter(isMeant).map(({ number }) => categoryCode(number));
+  async tidy(db) {
+    for (const table of Object.values(tables)) {
+      if ((await segmentsOf(db, table)) <= fewSegments) continue;
+      // A negative number begins a merge of all segments, each further call goes on with it, until one finds nothing to do.
+      // Between two of them others have their turn.
+      for (let pages = -pagesAtOnce; (await mergedRows(db, table, pages)) > 1; pages = pagesAtOnce)
+        await setImmediate();
+    }
+  },
+  async matches(db, terms, { category, tag, isPublicOnly }) {
+    const categories = await categoriesWith(db, terms, category);
+    const numbersOf = (isMeant: (category: { name: string; document: string }) => boolean) =>
+      categories.filter(isMeant).map(({ number }) => categoryToken(number));
+    const known = await knownWords(db, terms.flat().map(lookupOf));
 
-    const inParts = (...parts: ('name' | 'labels' | 'rest')[]) =>
-      allOf(terms, (term) => {
-        const needles = needlesIn(term, ...parts);
-        // A category is no part of the name.
-        const codes =
-          parts.length === 1 ? [] : codesOf(({ document }) => term.category.some((each) => document.includes(each)));
-        return [
-          ...(needles.length === 0 ? [] : [`{${parts.join(' ')}} : ${anyOf(needles)}`]),
-          ...(codes.length === 0 ? [] : [`{facets} : ${anyOf(codes)}`]),
-        ];
-      });
-    const inName = inParts('name');
-    const inLabels = inParts('name', 'labels');
-    const anywhere = inParts('name', 'labels', 'rest');
-    const ofCategory = category === undefined ? [] : codesOf(({ name }) => name === category);
-    const narrowed = [ofCategory, tag === undefined ? [] : [tagCode(tag)]]
-      .filter((codes) => codes.length > 0)
-      .map((codes) => `{facets} : ${anyOf(codes)}`);
-    const queries = { name: inName, labels: inLabels, rest: anywhere };
-    const found = (part: keyof typeof queries) => {
-      const query = [...narrowed, `(${queries[part]})`].join(' AND ');
-      // The column that is matched bears the name of its table.
-      return sql<SqlBool>`${sql.ref(`product_search.${tables[part]}`)} match ${query}`;
+    const inName = (term: SearchTerm) => term.flatMap((needle) => inNames(needle, known));
+    const inLabels = (term: SearchTerm) => [
+      ...inName(term),
+      ...term.flatMap((needle) => inWords(needle, known)),
+      ...numbersOf(({ document }) => term.some((needle) => document.includes(needle))).map(quoted),
+    ];
+    const ofCategory = numbersOf(({ name }) => name === category).map(quoted);
+    if (category !== undefined && ofCategory.length === 0) return () => null;
+    const narrowed = [
+      ...(category === undefined ? [] : [anyOf(ofCategory)]),
+      ...(tag === undefined ? [] : [quoted(tagToken(tag))]),
+      ...(isPublicOnly ? [quoted(visibleToken)] : []),
+    ];
+    const allOf = (waysTo: (term: SearchTerm) => string[]): string | null => {
+      const ways = terms.map(waysTo);
+      if (ways.some((each) => each.length === 0)) return null;
+      return [...ways.map(anyOf), ...narrowed].join(' AND ');
     };
+    const inAnyPart = allOf(inLabels);
+    const queries: Record<Part, string | null> = { name: allOf(inName), labels: inAnyPart, rest: inAnyPart };
+    // The column that is matched bears the name of its table.
+    const found = (part: Part) => sql<SqlBool>`${sql.ref(`product_search.${tables[part]}`)} match ${queries[part]}`;
     /** Without what an earlier scope finds, which is little: a later one is asked where that does not fill the page. */
-    const without = (part: keyof typeof queries, others: keyof typeof queries) => {
-      if (queries[part] === null || queries[others] === null) return found(part);
-      const table = sql.table(tables[others]);
-      return sql<SqlBool>`${found(part)} and product_search.rowid not in
-        (select product_search.rowid from ${table} as product_search where ${found(others)})`;
-    };
+    const without = (part: Part, others: Part) =>
+      queries[others] === null
+        ? found(part)
+        : sql<SqlBool>`${found(part)} and product_search.rowid not in
+      (select product_search.rowid from ${sql.table(tables[others])} as product_search where ${found(others)})`;
     return (scope) => {
       const part = scope === 'anywhere' ? 'rest' : scope === 'near' ? 'labels' : scope;
       if (queries[part] === null) return null;
       const condition =
         scope === 'labels' ? without('labels', 'name') : scope === 'rest' ? without('rest', 'labels') : found(part);
-      return { table: tables[part], condition };
+      return { table: tables[part], condition, asksFacets: true };
     };
   },
 };
 
-/** What finds all terms, each by one of several ways; `null` where one cannot be found. */
-function allOf(terms: SearchTerms, waysTo: (term: SearchTerm) => string[]): string | null {
-  const ways = terms.map(waysTo);
-  return ways.some((each) => each.length === 0) ? null : ways.map((each) => `(${each.join(' OR ')})`).join(' AND ');
+/** As many parts of an index as are looked through about as fast as one. */
+const fewSegments = 2;
+/** Pages of 4 kB that one statement writes, during which nothing else is read: some milliseconds. */
+const pagesAtOnce = 64;
+
+/** Each change adds a segment to a table of FTS5; each token is looked up in all of them. */
+async function segmentsOf(db: Kysely<Tables>, table: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(distinct segid) as n from ${sql.table(`${table}_idx`)}`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+/** Merges segments (https://www.sqlite.org/fts5.html#the_merge_command), and answers how many rows that changed. */
+async function mergedRows(db: Kysely<Tables>, table: string, pages: number): Promise<number> {
+  const changes = () => sql<{ n: number }>`select total_changes() as n`.execute(db);
+  const before = await changes();
+  await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(db);
+  const after = await changes();
+  return (after.rows[0]?.n ?? 0) - (before.rows[0]?.n ?? 0);
+}
 
-const anyOf = (texts: readonly string[]) => `(${texts.map(quoted).join(' OR ')})`;
+/** The categories whose names hold a string of the terms, and the one that is filtered by, with their numbers. */
+async function categoriesWith(db: Kysely<Tables>, terms: SearchTerms, filteredBy: string | undefined) {
+  // As one list: a condition for each would make the statement as long as the list.
+  const needles = JSON.stringify(terms.flat());
+  return db
+    .selectFrom('search_categories')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        sql<boolean>`exists (select 1 from json_each(${needles}) where instr(document, value) > 0)`,
+        ...(filteredBy === undefined ? [] : [eb('name', '=', filteredBy)]),
+      ]),
+    )
+    .execute();
+}
+
+type Known = Awaited<ReturnType<typeof knownWords>>;
+
+/** What finds a string in names: its pieces. */
+function inNames(needle: string, known: Known): string[] {
+  const lookup = lookupOf(needle);
+  return lookup.kind === 'phrase' ? inPairs(lookup, known) : [allTokens(piecesOf(needle))];
+}
+
+/** What finds a string in labels and texts: the words that hold it. */
+function inWords(needle: string, known: Known): string[] {
+  const lookup = lookupOf(needle);
+  if (lookup.kind === 'phrase') return inPairs(lookup, known);
+  if (lookup.kind === 'token') return [quoted(lookup.token)];
+  if (lookup.kind === 'within') return known.holding(lookup.letters).map(quoted);
+  return known.beginning(lookup.letters).map(quoted);
+}
+
+function inPairs({ pairs, last }: Lookup & { kind: 'phrase' }, known: Known): string[] {
+  const ends = known.pairs(last).map((pair) => quoted(pairToken(pair)));
+  if (ends.length === 0 || pairs.length === 0) return ends;
+  return [`(${[...pairs.map(pairToken).map(quoted), anyOf(ends)].join(' AND ')})`];
+}
+
+const quoted = (token: string) => `"${token}"`;
+
+const allTokens = (tokens: readonly string[]) =>
+  tokens.length === 1 ? tokens.map(quoted).join('') : `(${tokens.map(quoted).join(' AND ')})`;
+
+const anyOf = (ways: readonly string[]) => `(${[...new Set(ways)].join(' OR ')})`;
 
 /** The number that stands for a category in the index; a name that has none gets the next one. */
 async function categoryNumber(db: Kysely<Tables>, name: string): Promise<number> {
@@ -120,21 +188,7 @@ async function categoryNumber(db: Kysely<Tables>, name: string): Promise<number>
   return number;
 }
 
-/**
- * A facet is three characters of the private use area, which no document holds. That is one trigram: looking it up
- * costs one short list instead of one for each three letters of a name. Categories and tags differ in the first.
- */
-const privateUse = { first: 0xe000, count: 6400, half: 3200 };
-const code = (...digits: number[]) => String.fromCodePoint(...digits.map((digit) => privateUse.first + digit));
-
-function categoryCode(number: number): string {
-  const { count, half } = privateUse;
-  return code(half + (Math.floor(number / count ** 2) % half), Math.floor(number / count) % count, number % count);
-}
-
-/** Two tags may share a code; the query compares the values as well. */
-function tagCode(tag: string): string {
-  const hash = createHash('sha256').update(tag).digest();
-  const digit = (at: number, below: number) => hash.readUInt16BE(at) % below;
-  return code(digit(0, privateUse.half), digit(2, privateUse.count), digit(4, privateUse.count));
-}
+/** Tokens of what lists are filtered by begin with signs that no document holds. */
+const visibleToken = '=visible';
+const categoryToken = (number: number) => `=${number}`;
+const tagToken = (tag: string) => `#${createHash('sha256').update(tag).digest('hex').slice(0, 24)}`;

@@ -1,8 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { partsOf, textDocument, wordsAndPairs } from '#app/domain/search-text.ts';
-import { inPieces } from './in-pieces.ts';
-import { type SearchPart, type SearchRow, type SearchTerm, searchParts } from './search/search-index.ts';
-import type { Tables } from './tables.ts';
+import { inPieces } from '#app/storage/in-pieces.ts';
+import type { Tables } from '#app/storage/tables.ts';
+import type { SearchRow, SearchTerms } from './search-index.ts';
+
+/** The parts of what is indexed of a product. */
+export const searchParts = ['name', 'labels', 'category', 'rest'] as const;
+export type SearchPart = (typeof searchParts)[number];
+
+/** A term by parts: for each those strings that may stand there at all. One that stands nowhere costs an index the most. */
+export type PartTerm = Readonly<Record<SearchPart, readonly string[]>>;
+
+/** The strings that may stand in one of some parts. */
+export const needlesIn = (term: PartTerm, ...parts: SearchPart[]): string[] => [
+  ...new Set(parts.flatMap((part) => term[part])),
+];
 
 /**
  * The words that stand in each part of the search index, and each two that follow each other there. Looking one up
@@ -32,7 +44,7 @@ export async function learnVocabulary(
 const afterAllWords = '\u{10ffff}';
 
 /** A term of these strings, wherever they stand. */
-export const everywhere = (needles: readonly string[]): SearchTerm => ({
+const everywhere = (needles: readonly string[]): PartTerm => ({
   name: needles,
   labels: needles,
   category: needles,
@@ -40,10 +52,7 @@ export const everywhere = (needles: readonly string[]): SearchTerm => ({
 });
 
 /** The terms that ask for these strings, each only where it may stand. */
-export async function termsWhereKnown(
-  db: Kysely<Tables>,
-  asked: readonly (readonly string[])[],
-): Promise<SearchTerm[]> {
+export async function termsWhereKnown(db: Kysely<Tables>, asked: SearchTerms): Promise<PartTerm[]> {
   const words = new Set(asked.flat().flatMap(partsOf));
   if (words.size === 0) return asked.map(everywhere);
   const { rows } = await sql<{ part: SearchPart; word: string }>`with

@@ -1,0 +1,66 @@
+/**
+ * @module-tag beyond/queries
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameDocument, phraseNeedle, textDocument, wordsOf } from '#app/domain/search-text.ts';
+import { documentWords, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
+
+test('a name is found by its pieces, its words by themselves and by how they begin', () => {
+  expect(nameTokens('^^mp')).toEqual(['^^m', '^^mp', '^mp']);
+  expect(piecesOf('multifunction')).toEqual(['multifun', 'function']);
+  expect(piecesOf('imagerunneradvance')).toEqual(['imagerun', 'neradvan', 'radvance']);
+  expect(piecesOf('printers')).toEqual(['printers']);
+  expect(documentWords('^^a3 ^^printer mpc3004', '^^a3 ^^printer')).toEqual({
+    tokens: ['^^a3', '^^printer', 'mpc3004', '^^a', '^a3', '^^p', '^pr', '^^a3_^^printer'],
+    words: ['^^a3', '^^printer', 'mpc3004'],
+    pairs: ['^^a3 ^^printer'],
+  });
+});
+
+test.each([
+  ['^a3', { kind: 'token', token: '^a3' }],
+  ['^^c', { kind: 'token', token: '^^c' }],
+  ['^^print', { kind: 'beginning', letters: '^^print' }],
+  ['printer', { kind: 'within', letters: 'printer' }],
+  ['^^wi ^^fi', { kind: 'phrase', pairs: [], last: '^^wi ^^fi' }],
+  ['^^all ^^in ^^one', { kind: 'phrase', pairs: ['^^all ^^in'], last: '^^in ^^one' }],
+])('“%s” is looked up as %o', (needle, lookup) => {
+  expect(lookupOf(needle)).toEqual(lookup);
+});
+
+const word = fc.string({ unit: fc.constantFrom(...'abc123é𝒜क'), minLength: 1, maxLength: 14 });
+const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((all) => all.join(' '));
+
+test('each string that stands in a name has its pieces there', () => {
+  fc.assert(
+    fc.property(words, fc.nat(), fc.nat(), (name, from, length) => {
+      const document = nameDocument([name]);
+      const tokens = new Set(nameTokens(document));
+      for (const part of document.split(' ')) {
+        const letters = [...part];
+        const needle = letters.slice(from % letters.length).slice(0, 3 + (length % letters.length));
+        if (needle.length < 3) continue;
+        for (const piece of piecesOf(needle.join(''))) expect(tokens).toContain(piece);
+      }
+    }),
+  );
+});
+
+test('each phrase of a text is found by its pairs, the last of which may go on', () => {
+  fc.assert(
+    fc.property(words, fc.nat(), fc.integer({ min: 2, max: 4 }), (text, start, count) => {
+      const document = textDocument([text]);
+      // What is joined up stands between its parts and what comes after.
+      fc.pre(!/(^| )[^^]/.test(document));
+      const all = wordsOf(text);
+      const phrase = all.slice(start % all.length).slice(0, count);
+      fc.pre(phrase.length > 1);
+      const lookup = lookupOf(phraseNeedle(phrase));
+      if (lookup.kind !== 'phrase') throw new Error(`No phrase: ${phrase}`);
+      const { tokens } = documentWords(document);
+      for (const pair of lookup.pairs) expect(tokens).toContain(pairToken(pair));
+      expect(pairsOf(document).some((pair) => pair.startsWith(lookup.last))).toBe(true);
+    }),
+  );
+});
