@@ -5,7 +5,7 @@ import { tagLabel } from '#app/domain/tag-label.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { layoutShifts } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { awake, axe, desktop, hold, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { axe, desktop, hold, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -243,8 +243,6 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
 
   test('Back restores filters, list and search; typing leaves one step only', async () => {
     const page = await open();
-    // What was chosen before the script came leaves no step.
-    await awake(page);
     await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
     await search(page).pressSequentially('ricoh', { delay: 10 });
@@ -263,7 +261,6 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
 
   test('Back once more after a product finds the list before the choice', async () => {
     const page = await open();
-    await awake(page);
     await choose(page, 'Category', 'laser-printers');
     await expect.poll(() => status(page)).toBe('5 products');
     // A page that its browser does not keep alive, as where memory is short.
@@ -498,7 +495,7 @@ describe('what the page is made of', () => {
     expect(someone.scripts.map((url) => new URL(url).pathname)).toEqual(['/assets/site.js']);
   });
 
-  test('what was typed or chosen before it came is asked for', async () => {
+  test('what was typed or chosen before it came is asked for, and leaves a step for Back', async () => {
     someone = await visitor(browser);
     const { page } = someone;
     const script = await hold(page, '**/assets/site.js*');
@@ -510,6 +507,9 @@ describe('what the page is made of', () => {
     await expect.poll(() => status(page)).toBe('3 products');
     expect(query(page)).toBe('?category=laser-printers&search=ricoh');
     expect(await search(page).inputValue()).toBe('ricoh');
+    await page.goBack();
+    await expect.poll(() => status(page)).toMatch(/^12\d products$/);
+    expect(query(page)).toBe('');
   });
 
   test('weighs at most 60 KB as HTML, and compressed 6.5 KB', async () => {

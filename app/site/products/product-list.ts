@@ -32,14 +32,15 @@ function followFilters(form: HTMLFormElement): void {
     return `/products${params.size > 0 ? '?' : ''}${params}`;
   }
 
-  /** Whether something was typed or chosen before this script came. */
-  const isChanged = () =>
-    filters.some((name) => {
-      const own = field(form, name);
-      return 'options' in own ? !own.selectedOptions[0]?.defaultSelected : own.value !== own.defaultValue;
-    });
+  /** Whether something was chosen or typed before this script came. */
+  const wasChosen = filters.some((name) => {
+    const own = field(form, name);
+    return 'options' in own && !own.selectedOptions[0]?.defaultSelected;
+  });
+  const search = field(form, 'search') as HTMLInputElement;
+  const wasTyped = search.value !== search.defaultValue;
 
-  let asked = isChanged() ? '' : wanted();
+  let asked = wasChosen || wasTyped ? '' : wanted();
   let shown = here();
   let found = status.textContent;
   let underWay: AbortController | undefined;
@@ -100,7 +101,7 @@ function followFilters(form: HTMLFormElement): void {
     void show(false);
   }
 
-  form.oninput = ({ target }) => ask(target !== field(form, 'search'));
+  form.oninput = ({ target }) => ask(target !== search);
   form.onsubmit = (event) => {
     event.preventDefault();
     ask(true);
@@ -113,5 +114,5 @@ function followFilters(form: HTMLFormElement): void {
   // The page may be older than the address, by the browser's Back; or the server could not read the list when it made it.
   const { filters: address } = form.dataset;
   if (address !== catalogueHref(readQuery(new URLSearchParams(location.search)))) void show(address !== '');
-  else ask(false);
+  else ask(wasChosen);
 }
