@@ -1,9 +1,12 @@
-/** Launches the site: the built one, or with --dev the same files through Vite with hot reload. */
+/**
+ * Launches the site: the built one, or with --dev the same files through Vite with hot reload. The build writes it as
+ * build/server.js too, whose start does without the compiler of TypeScript: 15 MB of memory less.
+ */
 import { existsSync, readFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { enableCompileCache, findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 
-const root = import.meta.dirname;
+const root = dirname(findPackageJSON(import.meta.url) as string);
 const isDevelopment = process.argv.includes('--dev');
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 

@@ -100,7 +100,7 @@ const startOptions = scripts.start.match(/--\S+/g) ?? [];
 export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now();
   const { child, found, output } = await launch(
-    'server.ts',
+    'build/server.js',
     [],
     {
       NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { renderSamples } from './samples.ts';
@@ -8,6 +9,7 @@ import { renderSamples } from './samples.ts';
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp');
 const inputs = [
+  'server.ts',
   'app',
   'samples',
   'public',
@@ -43,6 +45,7 @@ export async function build(): Promise<void> {
   });
   await renderSamples(join(root, 'build/samples'));
   for (const path of filesIn(join(root, 'build/client'))) compress(path);
+  writeFileSync(join(root, 'build/server.js'), stripTypeScriptTypes(readFileSync(join(root, 'server.ts'), 'utf8')));
   writeFileSync(stampFile, made);
 }
 

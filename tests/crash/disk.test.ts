@@ -23,7 +23,7 @@ let errors = '';
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'platen-disk-'));
   const onSmallDisk = 'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && exec "$@"';
-  site = spawn('unshare', ['-rm', 'sh', '-c', onSmallDisk, 'sh', process.execPath, 'server.ts'], {
+  site = spawn('unshare', ['-rm', 'sh', '-c', onSmallDisk, 'sh', process.execPath, 'build/server.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',

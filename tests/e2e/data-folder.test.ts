@@ -80,7 +80,7 @@ test.runIf(canMount)(
   async () => {
     const onFullDisk =
       'mount -t tmpfs -o size=1m tmpfs "$DATA_DIR" && cat /dev/zero > "$DATA_DIR/filler" 2> /dev/null; exec "$@"';
-    const child = spawn('unshare', ['-rm', 'sh', '-c', onFullDisk, 'sh', process.execPath, 'server.ts'], {
+    const child = spawn('unshare', ['-rm', 'sh', '-c', onFullDisk, 'sh', process.execPath, 'build/server.js'], {
       env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: folder, SAMPLES: 'none' },
     });
     let errors = '';

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
  */
 const holder = `
 while read -r words; do
-  LISTEN_FDS=1 env $words sh -c 'LISTEN_PID=$$ exec "$0" server.ts' "$NODE" &
+  LISTEN_FDS=1 env $words sh -c 'LISTEN_PID=$$ exec "$0" build/server.js' "$NODE" &
   child=$!
   read -r _
   kill -TERM $child

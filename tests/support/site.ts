@@ -114,7 +114,8 @@ export async function startSite({ environment = {}, template = null }: Options =
 
 /** The launcher as a process, with nothing in its environment but what is given. */
 export function launch(environment: Record<string, string>, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [join(root, 'server.ts'), ...args], {
+  const program = args.includes('--dev') ? 'server.ts' : 'build/server.js';
+  return spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
