@@ -2,7 +2,7 @@
  * npm run backup [-- folder or file], npm run restore -- file, npm run backup:verify -- file: the three things that are done with
  * backups by hand. The passphrase comes from BACKUP_PASSPHRASE. The site may be running meanwhile.
  */
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupName } from '#app/domain/backup-rotation.ts';
 import { readConfig } from '#app/server/config.ts';
@@ -40,6 +40,15 @@ function given(name: string | undefined): string {
   return name;
 }
 
+/** What was sealed on another machine: its key is in no backup, so that a backup alone opens nothing. */
+function withoutKey({ rows }: Contents, dataDir: string): string {
+  const isSealed = (rows.second_factors ?? 0) + (rows.mail_server ?? 0) > 0;
+  if (!isSealed || existsSync(join(dataDir, 'secret.key'))) return '';
+  return `
+The file secret.key of the old folder is in no backup. Put it into ${dataDir}; without it, whoever is asked for a code
+signs in with a recovery code and sets codes up again, and the password of the mail server is entered again.`;
+}
+
 const commands: Record<string, (name: string | undefined) => Promise<string>> = {
   async backup(name) {
     const { databaseUrl, dataDir, backups } = readConfig(process.env);
@@ -48,9 +57,11 @@ const commands: Record<string, (name: string | undefined) => Promise<string>> = 
   },
   async restore(name) {
     const { databaseUrl, dataDir } = readConfig(process.env);
+    // The database that is made here has passwords and customers in it.
+    process.umask(0o077);
     const backup = await openBackup(given(name), passphrase);
     const contents = await restoreBackup({ databaseUrl, dataDir, backup, now });
-    return `Restored what was ${told(contents)}. Everybody signs in again.`;
+    return `Restored what was ${told(contents)}. Everybody signs in again.${withoutKey(contents, dataDir)}`;
   },
   async verify(name) {
     const { missingPictures, ...contents } = await verifyBackup(await openBackup(given(name), passphrase), { now });
@@ -63,6 +74,8 @@ try {
   const [command = '', name] = process.argv.slice(2);
   console.log(await commands[command]?.(name));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  const isMissing = code === 'ENOENT' && path === process.argv[3];
+  console.error(isMissing ? `There is no file ${path}` : error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -33,6 +33,8 @@ export type SecondFactors = {
   confirm(userId: string, given: { setup: string; code: string; keepSession: string }): Promise<string[]>;
   /** New recovery codes in the place of those there were. */
   renewRecoveryCodes(userId: string): Promise<string[]>;
+  /** Whether codes of the app can be checked: not where the database has come without the key of its folder. */
+  canCheckApp(kept: { sealedSecret: string }): boolean;
   /** Takes a code, which nobody can use again; false for a wrong one. */
   check(userId: string, code: TypedCode): Promise<boolean>;
 };

@@ -1,6 +1,7 @@
 /**
  * @module-tag session/second-factor
  */
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { admin, openApi, type TestApi } from '#tests/support/api.ts';
@@ -31,6 +32,9 @@ const codeOf = (key: string, steps = 0) =>
     timestamp: api.clock.now().getTime() + steps * halfMinute,
   });
 
+const recoveryHash = (userId: string, code: string) =>
+  createHash('sha256').update(`${userId} ${code}`).digest('base64url');
+
 /** The kinds of the notices that the owner sees. */
 const told = async () => (await send('GET', '/status')).body.notices.map(({ kind }: { kind: string }) => kind).sort();
 
@@ -58,7 +62,12 @@ describe('setting up', () => {
     expect(body.picture.size).toBeGreaterThan(30);
     expect(body.picture.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
     expect(body.setup).not.toContain(body.key.slice(0, 4));
-    expect((await send('GET', '/auth/second-factor')).body).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    expect((await send('GET', '/auth/second-factor')).body).toEqual({
+      isOn: false,
+      since: null,
+      canCheckApp: true,
+      recoveryCodesLeft: 0,
+    });
     expect((await logIn()).status).toBe(200);
   });
 
@@ -87,6 +96,7 @@ describe('setting up', () => {
     expect((await send('GET', '/auth/second-factor')).body).toEqual({
       isOn: true,
       since: '2026-06-01T06:30:00.000Z',
+      canCheckApp: true,
       recoveryCodesLeft: 10,
     });
     expect((await send('POST', '/auth/second-factor/setup', right)).status).toBe(409);
@@ -174,6 +184,24 @@ describe('signing in', () => {
     expect((await logIn(first)).status).toBe(401);
     expect((await send('GET', '/auth/second-factor')).body.recoveryCodesLeft).toBe(9);
     expect(await told()).toEqual(['recovery-code', 'sign-in']);
+  });
+
+  test('where the site was moved without its key says so, and takes recovery codes', async () => {
+    const { key, recoveryCodes } = await turnOn();
+    const { id } = (await api.store.users.find(admin.username)) ?? { id: '' };
+    await api.store.secondFactors.turnOff(id);
+    const codeHashes = recoveryCodes.map((code) => recoveryHash(id, code.replaceAll(' ', '')));
+    const sealed = { sealedSecret: 'sealed-by-another-key-of-another-machine', step: 0, codeHashes };
+    await api.store.secondFactors.turnOn(id, { ...sealed, keepSession: '' });
+    expect((await logIn(codeOf(key))).body).toEqual({
+      detail: 'The site was moved, and codes of the app no longer work. Please use a recovery code.',
+    });
+    expect((await logIn(' ')).body.detail).toBe('Enter the code that your app shows');
+    expect((await logIn('ABCD EFGH JKLM NPQR')).body.detail).toBe('This code is wrong or was used before');
+    const answer = await logIn(recoveryCodes[0]);
+    expect(answer.status).toBe(200);
+    const { body } = await send('GET', '/auth/second-factor', undefined, answer.body.access_token);
+    expect(body).toMatchObject({ isOn: true, canCheckApp: false, recoveryCodesLeft: 9 });
   });
 
   test('takes five codes in a quarter of an hour, then only recovery codes; it is told once', async () => {

@@ -43,7 +43,8 @@ export function secondFactor(deps: ApiDeps): Endpoint[] {
       async handle({ session }) {
         const kept = await store.secondFactors.find(session.userId);
         const { since = null, recoveryCodesLeft = 0 } = kept ?? {};
-        return json({ isOn: kept !== null, since, recoveryCodesLeft }, 200, unkept);
+        const canCheckApp = kept === null || secondFactors.canCheckApp(kept);
+        return json({ isOn: kept !== null, since, canCheckApp, recoveryCodesLeft }, 200, unkept);
       },
     }),
     endpoint({

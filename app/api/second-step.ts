@@ -54,8 +54,15 @@ const needed = { [secondFactorHeader]: 'required' };
 
 /** After a right password: lets nobody on without a code who has set codes up. */
 export async function passSecondStep(deps: Deps, person: Person, typed: string, client: Client): Promise<void> {
-  if ((await deps.store.secondFactors.find(person.id)) === null) return;
+  const kept = await deps.store.secondFactors.find(person.id);
+  if (kept === null) return;
   if (typed === '') throw new Problem(401, 'Enter the code that your app shows', needed);
-  if (!(await isRightCode(deps, person, typed, client)))
-    throw new Problem(401, 'This code is wrong or was used before', needed);
+  if (await isRightCode(deps, person, typed, client)) return;
+  if (readCode(typed)?.kind === 'app' && !deps.secondFactors.canCheckApp(kept))
+    throw new Problem(
+      401,
+      'The site was moved, and codes of the app no longer work. Please use a recovery code.',
+      needed,
+    );
+  throw new Problem(401, 'This code is wrong or was used before', needed);
 }

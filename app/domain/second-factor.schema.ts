@@ -10,6 +10,7 @@ export const passwordAndCode = z.object({ password, code });
 export const secondFactorEntity = z.object({
   isOn: z.boolean(),
   since: z.string().nullable(),
+  canCheckApp: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
 

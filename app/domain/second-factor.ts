@@ -27,6 +27,8 @@ export const spaced = (code: string): string => code.replace(/.{4}(?=.)/g, '$& '
 export type SecondFactorState = {
   isOn: boolean;
   since: string | null;
+  /** Codes of the app can be checked; where the site was moved without its key, recovery codes alone serve. */
+  canCheckApp: boolean;
   /** Recovery codes that have not been used. */
   recoveryCodesLeft: number;
 };

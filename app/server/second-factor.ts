@@ -98,6 +98,8 @@ export function createSecondFactors({ store, box, now }: Deps): SecondFactors {
       return codes.map(spaced);
     },
 
+    canCheckApp: ({ sealedSecret }) => box.open(sealedSecret) !== null,
+
     async check(userId, { kind, code }) {
       if (kind === 'recovery') return store.secondFactors.takeRecoveryCode(userId, hashOf(userId, code));
       const kept = await store.secondFactors.find(userId);

@@ -2,7 +2,7 @@
  * @module-tag backup/bucket
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
@@ -66,6 +66,13 @@ test('is taken from there, restored on a new machine by the command, and all is 
   const token = await lost.signIn();
   const headers = { 'content-type': 'application/json' };
   await fetch(`${lost.url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(anInquiry()) });
+  const mailbox = { host: 'mail.dealer.example', username: 'office@dealer.example', password: 'of-it' };
+  const sealed = await fetch(`${lost.url}/api/mail-server`, {
+    method: 'PUT',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: JSON.stringify(mailbox),
+  });
+  expect(await sealed.json()).toMatchObject({ hasPassword: true });
   const [{ id }] = await call(lost, token, '/products?limit=1');
   await fetch(`${lost.url}/api/products/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
   await call(lost, token, '/backups', { method: 'POST' });
@@ -83,6 +90,9 @@ test('is taken from there, restored on a new machine by the command, and all is 
     encoding: 'utf8',
   });
   expect(restored).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Restored what was made') });
+  // What was sealed cannot be opened here, and nobody else reads what was restored.
+  expect(restored.stdout).toContain('The file secret.key of the old folder is in no backup.');
+  expect((statSync(join(dataDir, 'platen.db')).mode & 0o777).toString(8)).toBe('600');
 
   const found = await begin({ template: dataDir });
   const after = await whole(found, await found.signIn());

@@ -197,7 +197,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     const { page, card, product } = await listed({ regularPrice: 50000, salePrice: 45000 });
     await price(card).click();
     await page.keyboard.type('60000');
-    await card.getByText('Not below the regular price, so no sale is shown.').waitFor();
+    await card.getByText('Not below the regular price. Visitors see it as the price, without a sale.').waitFor();
     await card.getByRole('spinbutton', { name: `Sale price of ${product.name}` }).fill('40000');
     await page.keyboard.press('Enter');
     await card.getByText('₹40,000').waitFor();

@@ -426,7 +426,9 @@ describe('the form', {
     const page = await admin.open(`/admin/products/${id}`);
     const regular = page.getByRole('spinbutton', { name: 'Regular price' });
     await page.getByRole('spinbutton', { name: 'Sale price' }).fill('200');
-    await page.getByText('The sale price is not below the regular price, so no sale is shown.').waitFor();
+    await page
+      .getByText('The sale price is not below the regular price. Visitors see it as the price, without a sale.')
+      .waitFor();
     await regular.fill('-1');
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && calls.push(request.url()));

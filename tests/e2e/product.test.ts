@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { askedForWholePhone } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
   awake,
@@ -177,6 +178,27 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(html).toContain('src="/uploads/my%20photo.png"');
     expect(html).toMatch(/"image":\["https?:[^"]*\/uploads\/my%20photo\.png"\]/);
     expect(html).not.toContain('my photo.png');
+  });
+
+  test.each([phone, desktop])('a portrait stands whole in its place, %i px wide', async (width) => {
+    const form = new FormData();
+    const { buffer, mimeType } = await aPhoto('portrait.jpg', 600, 1600);
+    form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'portrait.jpg');
+    const headers = { authorization: `Bearer ${token}` };
+    const { url } = await (
+      await fetch(`${site.url}/api/products/upload-image`, { method: 'POST', headers, body: form })
+    ).json();
+    const slug = `portrait-${width}`;
+    await add({ ...full, slug, sku: slug, images: [url], gallery: [] });
+    const page = await open(slug, { width });
+    const strip = page.getByRole('list', { name: 'Pictures' });
+    expect(await strip.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+    const [stage, picture] = await Promise.all([
+      strip.getByRole('listitem').boundingBox(),
+      strip.getByRole('img').boundingBox(),
+    ]);
+    expect(picture?.height).toBeLessThanOrEqual(stage?.height ?? 0);
+    expect(picture?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
   });
 
   test('a main picture with thumbnails for images and gallery, each bringing its picture', {

@@ -31,16 +31,24 @@ export function SecondFactor({ state, username }: SecondFactorProps) {
 
 type TurnedOnProps = { state: SecondFactorState; onCodes: (codes: string[]) => void; onTurnedOff: () => void };
 
-function TurnedOn({ state: { since, recoveryCodesLeft }, onCodes, onTurnedOff }: TurnedOnProps) {
+function TurnedOn({ state, onCodes, onTurnedOff }: TurnedOnProps) {
+  const { since, canCheckApp, recoveryCodesLeft } = state;
   const [open, setOpen] = useState<'renew' | 'turn off' | null>(null);
   const renewButton = useFocusBack(open === 'renew');
   const turnOffButton = useFocusBack(open === 'turn off');
   const close = () => setOpen(null);
   return (
     <div className="max-w-xl">
-      <p className="border-l-8 border-green bg-shade px-4 py-3">
-        A code is asked for when you sign in{since && `, since ${longDate(since, dealer.locale)}`}.
-      </p>
+      {canCheckApp ? (
+        <p className="border-l-8 border-green bg-shade px-4 py-3">
+          A code is asked for when you sign in{since && `, since ${longDate(since, dealer.locale)}`}.
+        </p>
+      ) : (
+        <p className="border-l-8 border-yellow-mark bg-shade px-4 py-3">
+          The site was moved, and codes of your app no longer work. Turn this off with a recovery code, then set it up
+          again.
+        </p>
+      )}
       <p className={`mt-3 ${recoveryCodesLeft < 4 ? 'border-l-8 border-yellow-mark bg-shade px-4 py-3' : ''}`}>
         {recoveryCodesLeft === 0 ? 'No recovery codes are' : null}
         {recoveryCodesLeft === 1 ? '1 recovery code is' : null}

@@ -133,7 +133,7 @@ function PriceForm({ product, name, change, onClose }: PriceFormProps) {
             Saving again puts yours in its place.
           </span>
         ) : isNoSale ? (
-          'Not below the regular price, so no sale is shown.'
+          'Not below the regular price. Visitors see it as the price, without a sale.'
         ) : isOnSale(product) || name === 'salePrice' ? (
           <span className="text-ink-soft">{label}</span>
         ) : null}

@@ -57,7 +57,7 @@ export function PriceAndStock() {
           hint={
             isNoSale && (
               <strong className="text-magenta">
-                The sale price is not below the regular price, so no sale is shown.
+                The sale price is not below the regular price. Visitors see it as the price, without a sale.
               </strong>
             )
           }

@@ -25,16 +25,12 @@ export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: {
               className="stage relative aspect-4/3 w-full shrink-0 snap-start"
               data-main={index === 0 ? '' : undefined}
             >
-              <a
-                href={picture.src}
-                data-late=""
-                className="grid size-full cursor-zoom-in place-items-center -outline-offset-4"
-              >
+              <a href={picture.src} data-late="" className="block size-full cursor-zoom-in -outline-offset-4">
                 <Picture
                   file={pictureFile(picture)}
                   alt={picture.alt ?? (index === 0 ? name : `${name}, picture ${index + 1}`)}
                   sizes="(min-width: 64rem) 416px, calc(100vw - 2rem)"
-                  className="size-full object-contain"
+                  className="absolute inset-0 size-full object-contain"
                   isFirst={index === 0}
                   isBeside={index > 0}
                 />

@@ -70,7 +70,7 @@ function remarkOn(part: Part, before: GridRow, after: GridRow): string | null {
 /** A sale price that is none, as it is not below the regular one. */
 export const saleRemark = ({ regularPrice, salePrice }: GridRow): string | null =>
   Number(salePrice) > 0 && Number(regularPrice) > 0 && !isOnSale({ regularPrice, salePrice })
-    ? 'The sale price is not below the regular price, so no sale is shown.'
+    ? 'The sale price is not below the regular price. Visitors see it as the price, without a sale.'
     : null;
 
 /** Without one change of a product. */

@@ -184,7 +184,7 @@ describe('the preview', { tags: ['grid/preview'] }, () => {
       'A: Tags: a3 → empty',
       'B: Regular price: empty → ₹1,25,000',
     ]);
-    expect(changesInWords(edits)[0]?.remark).toMatch(/no sale is shown/);
+    expect(changesInWords(edits)[0]?.remark).toMatch(/without a sale/);
     expect(countChanges(edits)).toEqual({ changes: 5, products: 2 });
   });
 
