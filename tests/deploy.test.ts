@@ -80,9 +80,9 @@ const current = () => read('opt/platen/current/RELEASE').trim();
 const log = () => read('log').trim().split('\n');
 const unit = () => read('etc/systemd/system/platen.service').trim();
 
-function run(command: string, words: string[], { cwd, early = '' }: { cwd?: string; early?: string } = {}) {
+function run(command: string, words: string[], { cwd, early = [] }: { cwd?: string; early?: string[] } = {}) {
   const environment = {
-    PATH: [early, stubs, process.env.PATH].join(':'),
+    PATH: [...early, stubs, process.env.PATH].join(':'),
     PLATEN_ROOT: machine,
     TMPDIR: folder,
     GIT_CONFIG_GLOBAL: '/dev/null',
@@ -270,7 +270,7 @@ describe('an upgrade', () => {
   });
 
   test('of a clone of a tag takes the tag that is named, and asks for one', () => {
-    install('--branch', 'v1', '--depth', '1');
+    install('--branch', 'v1', '--single-branch');
     release('v2');
     expect(platen('upgrade')).toEqual({
       status: 1,
@@ -364,7 +364,7 @@ describe('a release that fails', { tags: ['deploy/no-request-lost'] }, () => {
     const hurried = path('hurried');
     mkdirSync(hurried);
     writeFileSync(join(hurried, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
-    const { status, said } = run(path('usr/local/bin/platen'), ['upgrade'], { early: hurried });
+    const { status, said } = run(path('usr/local/bin/platen'), ['upgrade'], { early: [hurried] });
     expect(said).toBe('platen: v2 does not start; nothing was changed\n');
     expect(status).toBe(1);
     expect([current(), unit(), existsSync(path('log'))]).toEqual(['v1', 'unit of v1', false]);
