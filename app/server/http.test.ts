@@ -4,7 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createHttpServer } from './http.ts';
+import { createHttpServer, listen } from './http.ts';
+import { measure } from './metrics-server.ts';
 
 let server: Server;
 let sockets: Socket[];
@@ -271,4 +272,19 @@ describe('many connections of one client', { tags: ['beyond/connection-limit'] }
     const others = await Promise.all(['127.0.0.2', '127.0.0.3', '127.0.0.4'].map(open));
     expect((await Promise.all(others.map(isServed))).sort()).toEqual([false, true, true]);
   });
+});
+
+test('a port in use is told with the name of what to set', async () => {
+  await serve(() => {});
+  const { port } = server.address() as AddressInfo;
+  const told = (name: string) => `Port ${port} is in use by another program; stop it or set ${name}`;
+  const place = { port, host: '127.0.0.1', fd: null };
+  await expect(
+    listen(
+      createHttpServer(() => {}),
+      place,
+    ),
+  ).rejects.toThrow(told('PORT'));
+  const deps = { store: {}, errors: {} } as Parameters<typeof measure>[1];
+  await expect(measure({ metricsPort: port, version: '' }, deps)).rejects.toThrow(told('METRICS_PORT'));
 });

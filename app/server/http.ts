@@ -100,15 +100,21 @@ export function createHttpServer(
 }
 
 /** Where to listen: at an address of the machine, or at a socket that is there already. */
-type Place = { port: number; host: string; fd: number | null };
+type Place = {
+  port: number;
+  host: string;
+  fd: number | null;
+  /** What the environment calls the port. */
+  portName?: 'PORT' | 'METRICS_PORT';
+};
 
 /** Listens and tells the port, or throws one plain sentence. */
-export function listen(server: Server, { port, host, fd }: Place): Promise<number> {
+export function listen(server: Server, { port, host, fd, portName = 'PORT' }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is in use by another program; stop it or set PORT`,
-        EACCES: `Port ${port} may not be used by this user; set PORT to a number above 1023`,
+        EADDRINUSE: `Port ${port} is in use by another program; stop it or set ${portName}`,
+        EACCES: `Port ${port} may not be used by this user; set ${portName} to a number above 1023`,
         EADDRNOTAVAIL: `HOST ${host} is no address of this machine`,
         ENOTFOUND: `HOST ${host} is no address of this machine`,
       };

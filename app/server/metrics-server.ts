@@ -15,7 +15,7 @@ async function serveMetrics(metrics: Pick<Metrics, 'text'>, port: number): Promi
     });
     response.end(await metrics.text());
   });
-  await listen(server, { port, host: '127.0.0.1', fd: null });
+  await listen(server, { port, host: '127.0.0.1', fd: null, portName: 'METRICS_PORT' });
   return { stop: () => close(server, 0) };
 }
 

@@ -1,0 +1,429 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'platen-deploy-'));
+const origin = join(folder, 'origin');
+const stubs = join(folder, 'stubs');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a release does, when it is no good one: its file `behaviour`. */
+type Behaviour = 'fine' | 'cannot start' | 'says nothing' | 'does not answer';
+
+/** Programs of the machine. What is asked of them stands in the log, in its order. */
+const programs = {
+  // A database that has had a change which a release does not know is refused by it, as by the real one.
+  systemctl: `
+    echo "systemctl $*" >> "$PLATEN_ROOT/log"
+    case "$*" in
+      'restart platen.service')
+        # A unit that systemd refuses leaves the process of before.
+        ! grep -q refused "$PLATEN_ROOT/etc/systemd/system/platen.service" || exit 1
+        rm -f "$PLATEN_ROOT/answers"
+        cd "$PLATEN_ROOT/opt/platen/current"
+        for change in $(cat "$PLATEN_ROOT/database"); do [ -e "app/storage/migrations/$change" ] || exit 0; done
+        ls app/storage/migrations > "$PLATEN_ROOT/database"
+        [ "$(cat behaviour)" != fine ] || touch "$PLATEN_ROOT/answers" ;;
+      'show -p NRestarts --value platen.service') echo 2 ;;
+      'reload caddy') ! grep -q refused "$PLATEN_ROOT/etc/caddy/Caddyfile" ;;
+    esac`,
+  // Node.js of a release: asks whether the site answers, is the site that is tried out, or one of its programs.
+  node: `
+    case "$1" in
+      -e) [ -e "$PLATEN_ROOT/answers" ] ;;
+      server.ts)
+        env > "$PLATEN_ROOT/trial"
+        echo $$ > "$PLATEN_ROOT/trial-pid"
+        [ -z "$METRICS_PORT" ] || { echo "Port $METRICS_PORT is in use"; exit 1; }
+        [ "$(cat behaviour)" != 'cannot start' ] || { echo 'no module of that name'; exit 1; }
+        [ "$(cat behaviour)" = 'says nothing' ] || echo 'Platen is at http://localhost:41234'
+        exec /bin/sleep 60 ;;
+      *)
+        env > "$PLATEN_ROOT/environment"
+        echo "$*" >> "$PLATEN_ROOT/log"
+        printf '%s\\n' /backups/tonight.platen 'made over sqlite: 123 products' ;;
+    esac`,
+  npm: `
+    case "$1" in
+      ci) mkdir -p node_modules/node/bin && cp "$(dirname "$0")/node" node_modules/node/bin/ ;;
+      run) mkdir build && touch build/stamp ;;
+      prune) [ ! -e "$PLATEN_ROOT/no-room" ] ;;
+    esac`,
+  setpriv: `
+    [ "$1 $2 $3" = '--reuid=platen --regid=platen --init-groups' ] || exit 1
+    shift 3
+    exec "$@"`,
+  // A second, of which there are sixty to start in.
+  sleep: 'exec /bin/sleep 0.1',
+  chown: '',
+  id: '',
+  useradd: '',
+};
+
+let machine: string;
+const path = (...names: string[]) => join(machine, ...names);
+const read = (...names: string[]) => readFileSync(path(...names), 'utf8');
+const current = () => read('opt/platen/current/RELEASE').trim();
+const log = () => read('log').trim().split('\n');
+const unit = () => read('etc/systemd/system/platen.service').trim();
+
+function run(command: string, words: string[], { cwd, early = [] }: { cwd?: string; early?: string[] } = {}) {
+  const environment = {
+    PATH: [...early, stubs, process.env.PATH].join(':'),
+    PLATEN_ROOT: machine,
+    TMPDIR: folder,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_AUTHOR_NAME: 'Asha',
+    GIT_AUTHOR_EMAIL: 'asha@example.com',
+    GIT_COMMITTER_NAME: 'Asha',
+    GIT_COMMITTER_EMAIL: 'asha@example.com',
+    GIT_TEMPLATE_DIR: '',
+  };
+  const { status, stderr } = spawnSync(command, words, { cwd, env: environment, encoding: 'utf8' });
+  return { status, said: stderr };
+}
+
+function git(...words: string[]) {
+  const { status, said } = run('git', words, { cwd: origin });
+  if (status !== 0) throw new Error(said);
+}
+
+const platen = (...words: string[]) => run(path('usr/local/bin/platen'), words);
+
+type Release = { behaviour?: Behaviour; service?: string; caddy?: string; migrations?: string[] };
+
+/** Commits a release at the branch that is checked out and gives it its tag. */
+function release(
+  tag: string,
+  { behaviour = 'fine', service = '', caddy = 'first', migrations = ['0001-foundation.ts'] }: Release = {},
+) {
+  const files = {
+    behaviour,
+    'deploy/platen.service': `unit of ${tag} ${service}`,
+    'deploy/platen.socket': `socket of ${tag}`,
+    'deploy/Caddyfile': caddy,
+    ...Object.fromEntries(migrations.map((name) => [`app/storage/migrations/${name}`, ''])),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(origin, name)), { recursive: true });
+    writeFileSync(join(origin, name), `${text}\n`);
+  }
+  cpSync(join(import.meta.dirname, '../deploy/platen'), join(origin, 'deploy/platen'));
+  git('add', '.');
+  git('commit', '-qm', tag);
+  git('tag', tag);
+}
+
+beforeAll(() => {
+  mkdirSync(stubs);
+  for (const [name, lines] of Object.entries(programs)) {
+    writeFileSync(join(stubs, name), `#!/bin/sh\n${lines}\n`);
+    chmodSync(join(stubs, name), 0o755);
+  }
+});
+
+beforeEach(() => {
+  machine = mkdtempSync(join(folder, 'machine-'));
+  for (const name of ['etc/systemd/system', 'etc/caddy', 'usr/local/bin', 'opt/platen'])
+    mkdirSync(path(name), { recursive: true });
+  writeFileSync(path('database'), '');
+  writeFileSync(path('etc/caddy/Caddyfile'), 'of the distribution\n');
+  rmSync(origin, { recursive: true, force: true });
+  mkdirSync(origin);
+  git('init', '-qb', 'main');
+  release('v1');
+});
+
+/** As docs/deploy.md says it. */
+function install(...clone: string[]) {
+  git('clone', '-q', ...clone, origin, path('opt/platen/source'));
+  const { status, said } = run(path('opt/platen/source/deploy/platen'), ['install', 'www.dealer.example']);
+  expect(said).toContain('v1 is running');
+  expect(status).toBe(0);
+}
+
+describe('installing', () => {
+  test('puts the release of the clone, its units and the proxy’s file in their places', () => {
+    install();
+    expect(current()).toBe('v1');
+    expect(unit()).toBe('unit of v1');
+    expect(read('etc/systemd/system/platen.socket')).toBe('socket of v1\n');
+    expect(read('etc/caddy/Caddyfile')).toBe('first\n');
+    expect(read('etc/caddy/Caddyfile.before')).toBe('of the distribution\n');
+    expect(read('etc/platen.env')).toContain(
+      'PUBLIC_URL=https://www.dealer.example\nSITE_DOMAIN=www.dealer.example\nTRUST_PROXY=',
+    );
+    expect(log()).toEqual([
+      'systemctl daemon-reload',
+      'systemctl restart platen.service',
+      'systemctl enable -q platen.socket platen.service caddy',
+      'systemctl restart caddy',
+    ]);
+  });
+
+  test('again changes the domain and leaves the release and what was set', () => {
+    install();
+    writeFileSync(path('etc/platen.env'), `${read('etc/platen.env')}SAMPLES=none`);
+    writeFileSync(path('etc/caddy/Caddyfile'), 'of the owner\n');
+    release('v2');
+    expect(platen('upgrade')).toMatchObject({ status: 0 });
+    const { status, said } = platen('install', 'www.other.example');
+    expect(said).toContain('v2 is running');
+    expect(status).toBe(0);
+    expect([current(), unit()]).toEqual(['v2', 'unit of v2']);
+    expect(readlinkSync(path('opt/platen/previous'))).not.toBe(readlinkSync(path('opt/platen/current')));
+    expect(read('etc/platen.env').trim().split('\n')).toEqual([
+      'TRUST_PROXY=127.0.0.1,::1',
+      'EARLY_HINTS=on',
+      'SAMPLES=none',
+      'PUBLIC_URL=https://www.other.example',
+      'SITE_DOMAIN=www.other.example',
+    ]);
+    expect(read('etc/caddy/Caddyfile')).toBe('of the owner\n');
+  });
+});
+
+describe('an upgrade', () => {
+  test('tries the new release, makes a backup and restarts into it', () => {
+    install();
+    rmSync(path('log'));
+    release('v2', { caddy: 'second' });
+    const { status, said } = platen('upgrade');
+    expect(said).toContain('v2 is running');
+    expect(status).toBe(0);
+    expect([current(), unit()]).toEqual(['v2', 'unit of v2']);
+    expect(read('opt/platen/previous/RELEASE')).toBe('v1\n');
+    expect(read('etc/caddy/Caddyfile')).toBe('second\n');
+    expect(log()).toEqual([
+      'scripts/backup.ts backup',
+      'systemctl daemon-reload',
+      'systemctl restart platen.service',
+      'systemctl reload caddy',
+    ]);
+    expect(platen('upgrade').said).toContain('this release is running already');
+  });
+
+  test('leaves no trial behind', () => {
+    install();
+    for (const behaviour of ['fine', 'cannot start'] as const) {
+      release(`v2-${behaviour.length}`, { behaviour });
+      platen('upgrade');
+      expect(() => process.kill(Number(read('trial-pid')), 0)).toThrow('ESRCH');
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith('tmp.'))).toEqual([]);
+  });
+
+  test('keeps the release before and no older one', () => {
+    install();
+    for (const tag of ['v2', 'v3']) {
+      release(tag);
+      expect(platen('upgrade')).toMatchObject({ status: 0 });
+    }
+    expect(readdirSync(path('opt/platen/releases'))).toHaveLength(2);
+    expect([current(), read('opt/platen/previous/RELEASE')]).toEqual(['v3', 'v2\n']);
+  });
+
+  test('leaves a proxy’s file that the owner has changed, and goes back to one that Caddy takes', () => {
+    install();
+    release('v2', { caddy: 'refused' });
+    expect(platen('upgrade').said).toContain('Caddy refuses the file of this release');
+    expect(read('etc/caddy/Caddyfile')).toBe('first\n');
+    writeFileSync(path('etc/caddy/Caddyfile'), 'of the owner\n');
+    release('v3', { caddy: 'third' });
+    expect(platen('upgrade').said).toContain('Caddyfile was changed on this machine and is left so');
+    expect([current(), read('etc/caddy/Caddyfile')]).toEqual(['v3', 'of the owner\n']);
+  });
+
+  test('takes the branch, tag or commit that is named, as it is at the origin', () => {
+    install();
+    git('checkout', '-qb', 'quiet');
+    release('v2');
+    release('v3');
+    git('checkout', '-q', 'main');
+    release('v4');
+    for (const [name, tag] of [
+      ['main', 'v4'],
+      ['quiet', 'v3'],
+      ['v2', 'v2'],
+    ] as const) {
+      expect(platen('upgrade', name)).toMatchObject({ status: 0 });
+      expect(current()).toBe(tag);
+    }
+    git('checkout', '-q', 'v4');
+    git('checkout', '-qB', 'quiet');
+    release('v5');
+    expect(platen('upgrade', 'quiet')).toMatchObject({ status: 0 });
+    expect(current()).toBe('v5');
+  });
+
+  test('of a clone of a tag takes the tag that is named, and asks for one', () => {
+    install('--branch', 'v1', '--single-branch');
+    release('v2');
+    expect(platen('upgrade')).toEqual({
+      status: 1,
+      said: 'platen: no branch was cloned, so say which release: platen upgrade v2\n',
+    });
+    expect(platen('upgrade', 'v2')).toMatchObject({ status: 0 });
+    expect(current()).toBe('v2');
+    release('v3');
+    expect(platen('upgrade', 'main')).toMatchObject({ status: 0 });
+    expect(current()).toBe('v3');
+  });
+
+  test('to a name that is nowhere changes nothing', () => {
+    install();
+    expect(platen('upgrade', 'v9')).toEqual({ status: 1, said: 'platen: there is no branch or tag v9\n' });
+    expect(current()).toBe('v1');
+  });
+
+  test('builds anew what was broken off', () => {
+    install();
+    release('v2');
+    writeFileSync(path('no-room'), '');
+    expect(platen('upgrade')).toMatchObject({ status: 1 });
+    expect(current()).toBe('v1');
+    rmSync(path('no-room'));
+    expect(platen('upgrade')).toMatchObject({ status: 0 });
+    expect(current()).toBe('v2');
+  });
+
+  test('tries a release over nothing that the site has, and reads its environment as systemd does', () => {
+    install();
+    const lines = [
+      '# a comment=1',
+      '; another=1',
+      'METRICS_PORT=9464',
+      'BACKUP_DIR=/mnt/backups',
+      'BACKUP_S3_URL=https://s3.example.com/bucket',
+      'DATABASE_URL=postgres://db.example/platen',
+      `BACKUP_PASSPHRASE='it is "ours" \\ # alone'`,
+      'ADMIN_PASSWORD="say \\"$HOME\\" \\n"',
+      '  MAIL_FROM = Asha <asha@example.com> # no comment  ',
+      'SMTP_URL=smtp://a\\ b',
+    ];
+    writeFileSync(path('etc/platen.env'), `${read('etc/platen.env')}${lines.join('\n')}\nLOG_LEVEL=warn`);
+    release('v2');
+    expect(platen('upgrade')).toMatchObject({ status: 0 });
+    const both = [
+      `BACKUP_PASSPHRASE=it is "ours" \\ # alone`,
+      'ADMIN_PASSWORD=say "$HOME" \\n',
+      'MAIL_FROM=Asha <asha@example.com> # no comment',
+      'LOG_LEVEL=warn',
+      'NODE_ENV=production',
+    ];
+    const ofSite = read('environment').split('\n');
+    expect(ofSite).toEqual(
+      expect.arrayContaining([
+        ...both,
+        'METRICS_PORT=9464',
+        'BACKUP_DIR=/mnt/backups',
+        'SMTP_URL=smtp://a b',
+        `DATA_DIR=${path('var/lib/platen')}`,
+      ]),
+    );
+    expect(ofSite.join('\n')).not.toMatch(/comment=|another=/);
+    const ofTrial = read('trial').split('\n');
+    const alone = ['METRICS_PORT=', 'BACKUPS=off', 'BACKUP_DIR=', 'BACKUP_S3_URL=', 'DATABASE_URL=', 'SMTP_URL='];
+    expect(ofTrial).toEqual(expect.arrayContaining([...both, ...alone, 'PORT=0', 'HOST=127.0.0.1']));
+    const dataDir = ofTrial.find((line) => line.startsWith('DATA_DIR='))?.slice('DATA_DIR='.length) ?? '';
+    expect(dirname(dataDir)).toBe(folder);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe('a release that fails', { tags: ['deploy/no-request-lost'] }, () => {
+  beforeEach(() => {
+    install();
+    rmSync(path('log'));
+  });
+
+  test('at its start is not put in the place of the one that runs', () => {
+    release('v2', { behaviour: 'cannot start' });
+    const { status, said } = platen('upgrade');
+    expect(said).toBe('no module of that name\nplaten: v2 does not start; nothing was changed\n');
+    expect(status).toBe(1);
+    expect([current(), unit(), existsSync(path('log'))]).toEqual(['v1', 'unit of v1', false]);
+  });
+
+  test('to say within a minute that it has started is not put in its place either', () => {
+    release('v2', { behaviour: 'says nothing' });
+    // The minute need not pass here.
+    const hurried = path('hurried');
+    mkdirSync(hurried);
+    writeFileSync(join(hurried, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
+    const { status, said } = run(path('usr/local/bin/platen'), ['upgrade'], { early: [hurried] });
+    expect(said).toBe('platen: v2 does not start; nothing was changed\n');
+    expect(status).toBe(1);
+    expect([current(), unit(), existsSync(path('log'))]).toEqual(['v1', 'unit of v1', false]);
+  });
+
+  test.each([
+    ['to answer', { behaviour: 'does not answer' }],
+    ['to be restarted into', { service: 'refused' }],
+  ] as const)('%s is taken back, with its units and the proxy’s file', (_, bad) => {
+    release('v2', { ...bad, caddy: 'second' });
+    const { status, said } = platen('upgrade');
+    expect(said).toContain('v2 does not answer; back to v1');
+    expect(status).toBe(1);
+    expect([current(), unit()]).toEqual(['v1', 'unit of v1']);
+    expect(read('etc/systemd/system/platen.socket')).toBe('socket of v1\n');
+    expect(read('etc/caddy/Caddyfile')).toBe('first\n');
+    expect(existsSync(path('answers'))).toBe(true);
+    expect(log()).not.toContain('systemctl reload caddy');
+  });
+
+  test('after it has changed the database: says which backup brings the one before up again', () => {
+    release('v2', { behaviour: 'does not answer', migrations: ['0002-outbox.ts'] });
+    const { status, said } = platen('upgrade');
+    expect(said).toContain(
+      'platen: nor does that one: v2 changes the database (0002-outbox.ts), which it cannot read then.\n' +
+        'platen: To restore /backups/tonight.platen: docs/deploy.md, "A release that fails after it has changed the database"\n',
+    );
+    expect(readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')).toContain(
+      '# A release that fails after it has changed the database\n',
+    );
+    expect(status).toBe(1);
+    expect([current(), unit()]).toEqual(['v1', 'unit of v1']);
+  });
+});
+
+describe('the way back', () => {
+  test('leads to the release before, and forth again', () => {
+    install();
+    expect(platen('rollback')).toEqual({ status: 1, said: 'platen: there is no release before this one\n' });
+    release('v2', { caddy: 'second' });
+    expect(platen('upgrade')).toMatchObject({ status: 0 });
+    for (const [tag, caddy] of [
+      ['v1', 'first'],
+      ['v2', 'second'],
+    ] as const) {
+      const { status, said } = platen('rollback');
+      expect(said).toContain(`${tag} is running`);
+      expect(status).toBe(0);
+      expect([current(), unit(), read('etc/caddy/Caddyfile')]).toEqual([tag, `unit of ${tag}`, `${caddy}\n`]);
+    }
+  });
+
+  test('is not taken across a change of the database', () => {
+    install();
+    release('v2', { migrations: ['0001-foundation.ts', '0002-outbox.ts'] });
+    expect(platen('upgrade')).toMatchObject({ status: 0 });
+    const { status, said } = platen('rollback');
+    expect(said).toContain('this release has changed the database (0002-outbox.ts)');
+    expect(status).toBe(1);
+    expect([current(), unit()]).toEqual(['v2', 'unit of v2']);
+  });
+});
