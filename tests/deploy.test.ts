@@ -44,7 +44,7 @@ const programs = {
   node: `
     case "$1" in
       -e) [ -e "$PLATEN_ROOT/answers" ] ;;
-      server.ts)
+      build/server.js)
         env > "$PLATEN_ROOT/trial"
         echo $$ > "$PLATEN_ROOT/trial-pid"
         [ -z "$METRICS_PORT" ] || { echo "Port $METRICS_PORT is in use"; exit 1; }
