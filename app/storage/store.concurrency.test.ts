@@ -421,6 +421,12 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.trustedNetworks.add('192.0.2.1', id))).toEqual(all);
     expect(await store.trustedNetworks.has('192.0.2.1')).toBe(true);
   },
+  async 'trustedNetworks.sweep'(store) {
+    expect(await atOnce(() => store.trustedNetworks.sweep())).toEqual(all);
+  },
+  async 'sessions.forgetDevices'(store) {
+    expect(await atOnce(() => store.sessions.forgetDevices())).toEqual(all);
+  },
   async 'clock.isSteady'(store) {
     expect(await atOnce(() => store.clock.isSteady())).toEqual(all);
   },
