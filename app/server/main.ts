@@ -141,6 +141,7 @@ async function assemble(
     });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const measured = await measure({ ...config, version }, { store, errors });
+    const desk = createBackupDesk({ ...config, store, now, wake: keeper.wake });
     const deps: AppDeps = {
       ...config,
       metrics: measured.metrics,
@@ -149,7 +150,7 @@ async function assemble(
       passwords,
       secondFactors: createSecondFactors({ store, box, now }),
       mail: { ...mailer, server: mailServer },
-      backups: createBackupDesk({ ...config, store, now, wake: keeper.wake }),
+      backups: desk,
       samplePrices: async () => (await import('./demo.ts')).samplePrices(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
       signInHint: () => signInHint(store, config.dataDir),
@@ -163,7 +164,15 @@ async function assemble(
       now,
       compressor: createCompressor(),
       overload,
-      readSiteStatus: createSiteStatus({ ...config, store, version, errors, isMailOn: mailer.isOn, now }),
+      readSiteStatus: createSiteStatus({
+        ...config,
+        store,
+        version,
+        errors,
+        backups: desk,
+        isMailOn: mailer.isOn,
+        now,
+      }),
       isReady: createReadiness(config, store, () => isStopping),
       build: development
         ? () => development.load<ServerBuild>('virtual:react-router/server-build')
