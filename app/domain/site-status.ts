@@ -49,6 +49,7 @@ const plainWords: Record<string, string> = {
   'Old backups could not be removed':
     'Old backups could not be removed. They take up room until the next backup is made.',
   'The turn could not be kept': 'While a backup was being made, the database did not answer for a moment.',
+  'A connection could not be taken': 'Somebody could not reach the website for a moment.',
   'Could not compress an answer': 'A page could not be made smaller for sending. It was sent as it was.',
   'Could not read when the pages next change by themselves':
     'It could not be looked up when the next post is to appear. It is tried again with the next visit.',

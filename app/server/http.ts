@@ -102,10 +102,15 @@ export function createHttpServer(
 /** Where to listen: at an address of the machine, or at a socket that is there already. */
 type Place = { port: number; host: string; fd: number | null };
 
-/** Listens and tells the port, or throws one plain sentence. */
-export function listen(server: Server, { port, host, fd }: Place): Promise<number> {
+/** Listens and tells the port, or throws one plain sentence. `onError` hears of what fails later, which ends nothing. */
+export function listen(
+  server: Server,
+  { port, host, fd }: Place,
+  onError: (error: Error) => void = () => {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (server.listening) return onError(error);
       const reasons: Record<string, string> = {
         EADDRINUSE: `Port ${port} is in use by another program; stop it or set PORT`,
         EACCES: `Port ${port} may not be used by this user; set PORT to a number above 1023`,

@@ -76,7 +76,8 @@ export async function start(
     clientOf: (address) => (isTrusted(address) ? null : networkOf(address, hostPrefix)),
     onRefused: createFloodWarning(log),
   });
-  const listenThere = () => listen(server, { ...config, fd });
+  const listenThere = () =>
+    listen(server, { ...config, fd }, (error) => log.error({ err: error }, 'A connection could not be taken'));
   // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
   // are asked to come again in a moment. In a socket that is handed over they wait, for another process if this one fails.
   let port = fd === null ? await listenThere() : 0;
