@@ -43,9 +43,9 @@ describe('an error becomes an answer', () => {
   test('what the owner has to mend is logged with its cause, and can be tried again soon', async () => {
     const cause = new Error('SQLITE_FULL');
     const full = new Failure('full', 'The disk is full', { cause });
-    const { status, logged } = await answered(full);
+    const { status, logged } = await answered(full, 'r-1');
     expect(status).toBe(507);
-    expect(logged).toEqual([[{ err: cause, path: '/api/products' }, 'The disk is full']]);
+    expect(logged).toEqual([[{ err: cause, path: '/api/products', requestId: 'r-1' }, 'The disk is full']]);
     const busy = new Failure('busy', 'The database is busy');
     expect(await answered(busy)).toMatchObject({
       status: 503,

@@ -6,18 +6,18 @@ import { Problem, statusOf } from './problem.ts';
 
 /** The one place where an error becomes an answer. What nobody expected is one bland 500; the rest is in the log. */
 export function answerError(error: Error, context: Context, log: ApiDeps['log']): Response {
+  const requestId = context.get('requestId');
   if (error instanceof Problem) return problemResponse(error.status, error.detail, error.headers);
   if (error instanceof Failure) {
     const status = statusOf[error.kind];
-    if (status >= 500) log.error({ err: error.cause ?? error, path: context.req.path }, error.message);
+    if (status >= 500) log.error({ err: error.cause ?? error, path: context.req.path, requestId }, error.message);
     const headers: Record<string, string> = status === 503 ? { 'Retry-After': '2' } : {};
     const detail =
       status === 422 ? [{ loc: ['body', error.field ?? ''], msg: error.message, type: 'value_error' }] : error.message;
     return problemResponse(status, detail, headers);
   }
   if (error instanceof HTTPException) return problemResponse(error.status, error.message || 'Request refused');
-  log.error({ err: error, path: context.req.path, requestId: context.get('requestId') }, 'Unexpected error');
-  const requestId = context.get('requestId');
+  log.error({ err: error, path: context.req.path, requestId }, 'Unexpected error');
   return problemResponse(500, `Something went wrong on our side${requestId ? ` (${requestId})` : ''}.`);
 }
 

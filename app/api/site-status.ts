@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupWarningEntity } from '#app/domain/backup.schema.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
 import { entity, forOwners } from './answers.ts';
 import type { ApiDeps } from './call.ts';
@@ -11,6 +12,12 @@ const siteStatusEntity = z.object({
   database: z.object({ engine: z.enum(['sqlite', 'postgres']), bytes: z.number() }),
   pictures: z.object({ count: z.int(), bytes: z.number() }),
   mail: z.object({ isOn: z.boolean(), waiting: z.int(), givenUp: z.int(), lastError: z.string() }),
+  backups: z.object({
+    isNightly: z.boolean(),
+    warning: backupWarningEntity,
+    lastGoodAt: z.iso.datetime().nullable(),
+    areOldOnesKept: z.boolean(),
+  }),
   errors: z.object({ count: z.int(), last: z.array(z.object({ at: z.string(), what: z.string() })) }),
 }) satisfies z.ZodType<SiteStatus>;
 
@@ -19,7 +26,7 @@ export const siteStatus = ({ readSiteStatus }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/site-status',
     access: 'admin',
-    summary: 'How the website is doing: e-mail, room on the disk, what went wrong in the last day, version.',
+    summary: 'How the website is doing: e-mail, backups, room on the disk, what went wrong in the last day, version.',
     answers: { 200: entity('The status of the website', siteStatusEntity), ...forOwners },
     async handle() {
       return json(await readSiteStatus());

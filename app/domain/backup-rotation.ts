@@ -4,6 +4,9 @@ import type { Locale } from './locale.ts';
 const keptDays = 7;
 const keptWeeks = 4;
 
+/** More than so many are kept only while none is removed, or of days to come. */
+export const mostKept = keptDays + keptWeeks;
+
 /** `platen-2026-03-12-203000.tar.gz`, by the time in UTC; with `.age` at the end where it is encrypted. */
 export const backupName = (madeAt: Date, { isEncrypted }: { isEncrypted: boolean }): string => {
   const stamp = madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');

@@ -23,6 +23,11 @@ export async function readBody(response: Response, maxBytes: number): Promise<An
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 async function* onwards(first: Uint8Array<ArrayBuffer>[], reader: Reader) {
-  yield* first;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  try {
+    yield* first;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // Whoever asked may have left: the source is told, so that it lets go of what it holds.
+    await reader.cancel();
+  }
 }

@@ -217,6 +217,31 @@ test('the answer with the token may be kept by nobody', { tags: ['beyond/no-stor
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
+test('what HEAD leaves unread is told so, as is a file that is open', async () => {
+  let isCancelled = false;
+  const body = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(1000)),
+    cancel() {
+      isCancelled = true;
+    },
+  });
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': '4000000' };
+  const assets = () => new Response(body, { headers });
+  const answer = await open({ assets }).request('/backup', { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-length')).toBe('4000000');
+  expect(isCancelled).toBe(true);
+});
+
+test('a server that listens is not ended by what fails later', async () => {
+  const failed: string[] = [];
+  const server = createHttpServer(() => {});
+  await listen(server, { port: 0, host: '127.0.0.1', fd: null }, ({ message }) => failed.push(message));
+  for (const message of ['EMFILE', 'ENFILE']) server.emit('error', new Error(message));
+  expect(failed).toEqual(['EMFILE', 'ENFILE']);
+  await close(server, 0);
+});
+
 test('a request with two Host headers is refused', { tags: ['calls/two-hosts'] }, async () => {
   const server = createHttpServer(getRequestListener(open().fetch));
   const port = await listen(server, { port: 0, host: '127.0.0.1', fd: null });

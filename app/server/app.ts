@@ -91,6 +91,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     context.set('requestId', requestId);
     warnOfProxy(context.req.header('x-forwarded-for'));
     await next();
+    // Hono answers HEAD as GET and drops the body, which may come from an open file.
+    if (context.req.method === 'HEAD') await context.res.body?.cancel();
     const made = await compress(context.req.raw, context.res, deps.compressor);
     // Set only when it is another: the setter copies the whole body.
     if (made !== context.res) context.res = made;

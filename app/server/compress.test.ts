@@ -1,6 +1,8 @@
+import { Duplex } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compress, createCompressor, encodingFor } from './compress.ts';
+import { keptAnswer } from './kept-answer.ts';
 
 const compressor = createCompressor();
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -64,6 +66,43 @@ describe('a very long answer', () => {
       expect(whole.equals(Buffer.concat(Array.from({ length: 100 }, () => chunk)))).toBe(true);
     },
   );
+});
+
+test.each(['br', 'gzip'] as const)('a source as %s is told when whoever asked has left', async (encoding) => {
+  let isCancelled = false;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        controller.enqueue(crypto.getRandomValues(new Uint8Array(64 * 1024)));
+      },
+      cancel() {
+        isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const response = new Response(body, { headers: { 'content-type': 'application/json' } });
+  const reader = (await compress(ask(encoding), response, compressor)).body?.getReader();
+  await reader?.read();
+  expect(isCancelled).toBe(false);
+  await reader?.cancel();
+  await expect.poll(() => isCancelled).toBe(true);
+});
+
+test('of a source that fails no stream that compresses is left open', async () => {
+  let asked = 0;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (asked++ < 30) controller.enqueue(new Uint8Array(64 * 1024));
+      else controller.error(new Error('away'));
+    },
+  });
+  const response = new Response(body, { headers: { 'content-type': 'application/json' } });
+  const destroy = vi.spyOn(Duplex.prototype, 'destroy');
+  await expect(keptAnswer(response, compressor)).rejects.toThrow('away');
+  const destroyed = destroy.mock.contexts.map((stream) => stream?.constructor.name);
+  destroy.mockRestore();
+  expect(destroyed).toEqual(expect.arrayContaining(['BrotliCompress', 'Gzip']));
 });
 
 describe('the same bytes', () => {

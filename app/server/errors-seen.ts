@@ -1,6 +1,8 @@
+import { mostErrorsCounted } from '#app/domain/site-status.ts';
+
 const dayMs = 24 * 60 * 60 * 1000;
-/** More are counted than are told; beyond this many a day nobody needs the number. */
-const [mostCounted, mostTold] = [1000, 8];
+/** More are counted than are told. */
+const mostTold = 8;
 
 export type ErrorsSeen = {
   note(message: string): void;
@@ -16,7 +18,7 @@ export function createErrorsSeen(now: () => Date): ErrorsSeen {
   let total = 0;
   const lastDay = () => {
     const since = new Date(now().getTime() - dayMs).toISOString();
-    seen = seen.filter(({ at }) => at >= since).slice(-mostCounted);
+    seen = seen.filter(({ at }) => at >= since).slice(-mostErrorsCounted);
     return seen;
   };
   return {

@@ -108,10 +108,15 @@ type Place = {
   portName?: 'PORT' | 'METRICS_PORT';
 };
 
-/** Listens and tells the port, or throws one plain sentence. */
-export function listen(server: Server, { port, host, fd, portName = 'PORT' }: Place): Promise<number> {
+/** Listens and tells the port, or throws one plain sentence. `onError` hears of what fails later, which ends nothing. */
+export function listen(
+  server: Server,
+  { port, host, fd, portName = 'PORT' }: Place,
+  onError: (error: Error) => void = () => {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (server.listening) return onError(error);
       const reasons: Record<string, string> = {
         EADDRINUSE: `Port ${port} is in use by another program; stop it or set ${portName}`,
         EACCES: `Port ${port} may not be used by this user; set ${portName} to a number above 1023`,

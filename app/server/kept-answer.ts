@@ -146,14 +146,21 @@ async function compressedChunks(chunks: AsyncIterable<Uint8Array>) {
   const tag = createHash('sha256');
   const [br, gzip] = [quickStream('br'), quickStream('gzip')];
   const made = Promise.all([buffer(br), buffer(gzip)]);
-  for await (const chunk of chunks) {
-    tag.update(chunk);
-    await Promise.all([br, gzip].map((stream) => new Promise((resolve) => stream.write(chunk, resolve))));
+  // Where the source fails nobody waits for it.
+  made.catch(() => {});
+  try {
+    for await (const chunk of chunks) {
+      tag.update(chunk);
+      await Promise.all([br, gzip].map((stream) => new Promise((resolve) => stream.write(chunk, resolve))));
+    }
+    br.end();
+    gzip.end();
+    const [smallest, smaller] = await made;
+    return { tag: tag.digest('base64url').slice(0, tagLength), br: smallest, gzip: smaller };
+  } finally {
+    br.destroy();
+    gzip.destroy();
   }
-  br.end();
-  gzip.end();
-  const [smallest, smaller] = await made;
-  return { tag: tag.digest('base64url').slice(0, tagLength), br: smallest, gzip: smaller };
 }
 
 type Circumstances = {

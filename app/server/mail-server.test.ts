@@ -135,7 +135,7 @@ describe('a test', { tags: ['mail/test'] }, () => {
     await smtp.feel('refusing');
     expect(await setup.test('me@shop.test', mailbox())).toEqual({
       outcome: 'recipient refused',
-      said: 'No such mailbox',
+      said: '<me@shop.test>: No such mailbox',
     });
   });
 

@@ -40,9 +40,9 @@ afterEach(async () => {
   await closeStore();
 });
 
-const start = (smtpUrl: string | undefined = smtp.url) => {
+const start = (smtpUrl: string | undefined = smtp.url, using: Store = store) => {
   const mailer = createMailer({
-    store,
+    store: using,
     server: mailSetup({ store, dataDir, smtpUrl, mailFrom: 'Better Copiers <no-reply@dealer.test>' }),
     publicUrl: 'https://www.dealer.test',
     log: createLog('silent'),
@@ -307,6 +307,27 @@ describe('at-least-once delivery without duplicates', { tags: ['beyond/mail-outb
     clock.advance(10 * minute);
     await expect.poll(counts).toEqual({ waiting: 0, givenUp: 1 });
     expect(recipients()).toEqual(['owner@dealer.test']);
+  });
+
+  test('when what was sent cannot be noted: it is noted once it can be, even when the lease is over', async () => {
+    let isLocked = true;
+    let looks = 0;
+    const markSent: Store['outbox']['markSent'] = async (mail) => {
+      looks++;
+      if (isLocked) throw new Error('The database is busy');
+      await store.outbox.markSent(mail);
+    };
+    await receive(start(smtp.url, { ...store, outbox: { ...store.outbox, markSent } }));
+    await expect.poll(() => looks).toBeGreaterThan(4);
+    expect(await counts()).toEqual({ waiting: 2, givenUp: 0 });
+    expect(await store.outbox.lastError()).toBe('');
+    clock.advance(60 * minute);
+    const before = looks;
+    await expect.poll(() => looks).toBeGreaterThan(before + 4);
+    isLocked = false;
+    await expect.poll(counts).toEqual(done);
+    expect(await attempts()).toBe(2);
+    expect(recipients()).toEqual(both);
   });
 
   test('when the process stops in between, another takes over', async () => {

@@ -87,6 +87,19 @@ export function createMailer({
   const domain = new URL(publicUrl).hostname;
   const breakOff = new AbortController();
 
+  /** What was sent and is not noted yet: it is never sent again, and noted as soon as the database can. */
+  const unnoted = new Map<string, DueMail>();
+
+  async function note(mail: DueMail): Promise<void> {
+    await store.outbox.markSent(mail);
+    unnoted.delete(mail.id);
+  }
+
+  async function noteTheRest(): Promise<void> {
+    // It was said once that one could not be noted.
+    for (const mail of unnoted.values()) await note(mail).catch(() => {});
+  }
+
   async function send(mail: DueMail, sending: Sending): Promise<void> {
     const address = (text: string) => ({ name: '', address: text });
     try {
@@ -103,28 +116,42 @@ export function createMailer({
         disableUrlAccess: true,
         signal: AbortSignal.any([AbortSignal.timeout(wholeAttempt), breakOff.signal]),
       });
-      await store.outbox.markSent(mail);
-      await server.prove(sending).catch((error) => log.error({ err: error }, 'That e-mail works could not be noted'));
     } catch (error) {
-      // A mailbox that is refused for good is of no use to a visitor's copy; the owner's may be put right in time, and so
-      // may a password.
-      const code = (error as { responseCode?: number }).responseCode ?? 0;
-      const isFinal = mail.kind === 'visitor' && code >= 500 && mailOutcome(error as object) !== 'wrong password';
-      // A server may repeat what it was sent.
-      const reason = withoutPassword(error instanceof Error ? error.message : String(error), sending.password);
-      log.error({ mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1, reason }, 'An e-mail could not be sent');
-      await store.outbox.markFailed(mail, reason, { isFinal, chance: Math.random() });
+      await putBack(mail, error as object, sending.password);
+      return;
     }
+    unnoted.set(mail.id, mail);
+    await note(mail).catch((error) =>
+      log.error({ err: error, mail: mail.id }, 'That an e-mail was sent could not be noted'),
+    );
+    await server.prove(sending).catch((error) => log.error({ err: error }, 'That e-mail works could not be noted'));
+  }
+
+  async function putBack(mail: DueMail, error: { code?: string; responseCode?: number }, password: string) {
+    const outcome = mailOutcome(error);
+    const { code, responseCode } = error;
+    // Not what the server said: that is often the address it was sent.
+    log.error(
+      { mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1, outcome, code, responseCode },
+      'An e-mail could not be sent',
+    );
+    // A mailbox that is refused for good is of no use to a visitor's copy; the owner's may be put right in time, and so
+    // may a password.
+    const isFinal = mail.kind === 'visitor' && (responseCode ?? 0) >= 500 && outcome !== 'wrong password';
+    // A server may repeat what it was sent.
+    const reason = withoutPassword(error instanceof Error ? error.message : String(error), password);
+    await store.outbox.markFailed(mail, reason, { isFinal, chance: Math.random() });
   }
 
   const { wake, stop } = startWorkLoop({
     async work(isStopping) {
+      await noteTheRest();
       while (!isStopping()) {
         const sending = await server.current();
         if (sending === null) break;
         const mails = await store.outbox.take(atOnce);
         if (mails.length === 0) break;
-        await Promise.all(mails.map((mail) => send(mail, sending)));
+        await Promise.all(mails.filter(({ id }) => !unnoted.has(id)).map((mail) => send(mail, sending)));
       }
     },
     onError: (error) => log.error({ err: error }, 'The e-mail queue could not be read'),
@@ -144,7 +171,7 @@ export function createMailer({
         siteUrl: publicUrl,
         locale: dealer.locale,
       };
-      if (!contactEmail) log.warn(`No contact e-mail in the settings: inquiries go to ${owner}`);
+      if (!contactEmail) log.warn('No contact e-mail in the settings: inquiries go to the address that customers see');
       const product = await productIn(store, inquiry.subject);
       return async (message, limits) => {
         // Asked only about a message that is new: one that is sent again uses nothing up.
@@ -172,6 +199,7 @@ export function createMailer({
       const stopTimer = setTimeout(() => breakOff.abort(new Error('The site is stopping')), stopTimeoutMs);
       await stop();
       clearTimeout(stopTimer);
+      await noteTheRest();
       opened?.transport.close();
     },
   };

@@ -76,7 +76,8 @@ export async function start(
     clientOf: (address) => (isTrusted(address) ? null : networkOf(address, hostPrefix)),
     onRefused: createFloodWarning(log),
   });
-  const listenThere = () => listen(server, { ...config, fd });
+  const listenThere = () =>
+    listen(server, { ...config, fd }, (error) => log.error({ err: error }, 'A connection could not be taken'));
   // The port comes first, so that a start that cannot succeed has touched nothing; until the rest is there, visitors
   // are asked to come again in a moment. In a socket that is handed over they wait, for another process if this one fails.
   let port = fd === null ? await listenThere() : 0;
@@ -141,6 +142,7 @@ async function assemble(
     });
     const upkeep = scheduleUpkeep({ store, media, social, log, now });
     const measured = await measure({ ...config, version }, { store, errors });
+    const desk = createBackupDesk({ ...config, store, now, wake: keeper.wake });
     const deps: AppDeps = {
       ...config,
       metrics: measured.metrics,
@@ -149,7 +151,7 @@ async function assemble(
       passwords,
       secondFactors: createSecondFactors({ store, box, now }),
       mail: { ...mailer, server: mailServer },
-      backups: createBackupDesk({ ...config, store, now, wake: keeper.wake }),
+      backups: desk,
       samplePrices: async () => (await import('./demo.ts')).samplePrices(),
       sheets: { read: createSheetReader(sheetWorkerFile), wake: importer.wake },
       signInHint: () => signInHint(store, config.dataDir),
@@ -163,7 +165,15 @@ async function assemble(
       now,
       compressor: createCompressor(),
       overload,
-      readSiteStatus: createSiteStatus({ ...config, store, version, errors, isMailOn: mailer.isOn, now }),
+      readSiteStatus: createSiteStatus({
+        ...config,
+        store,
+        version,
+        errors,
+        backups: desk,
+        isMailOn: mailer.isOn,
+        now,
+      }),
       isReady: createReadiness(config, store, () => isStopping),
       build: development
         ? () => development.load<ServerBuild>('virtual:react-router/server-build')

@@ -27,17 +27,19 @@ export async function measure(
   { store, errors }: { store: Pick<Store, 'outbox' | 'messages' | 'importWork'>; errors: Pick<ErrorsSeen, 'total'> },
 ): Promise<Measured> {
   if (metricsPort === undefined) return { metrics: null, stop: async () => {} };
-  const metrics = createMetrics(version, async () => {
+  const metrics = createMetrics(version, errors, async () => {
     const [mails, messages, imports] = await Promise.all([
       store.outbox.count(),
       store.messages.summary(),
       store.importWork.count(),
     ]);
     return {
-      mails: { help: 'E-mails that are not sent.', value: { waiting: mails.waiting, given_up: mails.givenUp } },
+      mails: {
+        help: 'E-mails that wait to be sent, or were given up in the last week.',
+        value: { waiting: mails.waiting, given_up: mails.givenUp },
+      },
       messages_unread: { help: 'Messages that nobody has read.', value: messages.unread },
       imports_under_way: { help: 'Imports that are worked at.', value: imports },
-      errors_total: { help: 'Errors in the log since the start, of the database too.', value: errors.total() },
     };
   });
   const served = await serveMetrics(metrics, metricsPort);

@@ -3,13 +3,13 @@ import { createMetrics, kindOf } from './metrics.ts';
 
 const gauges = async () => ({
   mails: { help: 'E-mails.', value: { waiting: 2, given_up: 1 } },
-  errors_total: { help: 'Errors.', value: 3 },
 });
+const errors = { total: () => 3 };
 
 test('requests are counted by kind and class of status, in a histogram of their durations', {
   tags: ['metrics/text'],
 }, async () => {
-  const metrics = createMetrics('1.2.3', gauges);
+  const metrics = createMetrics('1.2.3', errors, gauges);
   metrics.observe('/products', 200, 3);
   metrics.observe('/products/canon', 200, 60);
   metrics.observe('/api/contact', 429, 0.4);
@@ -28,6 +28,7 @@ test('requests are counted by kind and class of status, in a histogram of their 
     'platen_mails{state="waiting"} 2',
     '# TYPE platen_errors_total counter',
     'platen_errors_total 3',
+    'platen_database_up 1',
   ])
     expect(text.split('\n')).toContain(line);
   // Every line is a comment or a sample, and the text ends with a line's end.
@@ -38,7 +39,7 @@ test('requests are counted by kind and class of status, in a histogram of their 
 test('whatever is asked for, there are only so many series, and nothing of the path is in them', {
   tags: ['metrics/private'],
 }, async () => {
-  const metrics = createMetrics('x', gauges);
+  const metrics = createMetrics('x', errors, gauges);
   for (let index = 0; index < 5000; index++)
     metrics.observe(`/${index}/asha@example.com/${'api'.repeat(index % 3)}`, 100 + index, index);
   const text = await metrics.text();
@@ -48,8 +49,10 @@ test('whatever is asked for, there are only so many series, and nothing of the p
 });
 
 test('while the database does not answer, the rest is still told', { tags: ['metrics/text'] }, async () => {
-  const metrics = createMetrics('x', () => Promise.reject(new Error('away')));
-  expect(await metrics.text()).toContain('platen_memory_bytes{of="resident"}');
+  const metrics = createMetrics('x', errors, () => Promise.reject(new Error('away')));
+  const text = await metrics.text();
+  for (const line of ['platen_errors_total 3', 'platen_database_up 0']) expect(text.split('\n')).toContain(line);
+  expect(text).toContain('platen_memory_bytes{of="resident"}');
   metrics.stop();
 });
 

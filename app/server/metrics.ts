@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { ErrorsSeen } from './errors-seen.ts';
 
 /** Seconds. From an answer out of memory to an upload over a slow line. */
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 1, 5, 30];
@@ -16,7 +17,7 @@ export function kindOf(path: string): Kind {
 
 type Series = { count: number; seconds: number; buckets: number[] };
 
-/** What is asked anew for each reading, such as how many e-mails wait. */
+/** What the database is asked anew for each reading, such as how many e-mails wait. */
 export type Gauges = () => Promise<Record<string, { help: string; value: number | Record<string, number> }>>;
 
 export type Metrics = {
@@ -32,7 +33,7 @@ export type Metrics = {
 const resolution = 20;
 
 /** Counts requests in numbers of fixed size: a kind, the class of a status and eight durations, whoever asks for whatever. */
-export function createMetrics(version: string, gauges: Gauges): Metrics {
+export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>, gauges: Gauges): Metrics {
   const series = new Map<string, Series>();
   let kept = 0;
   const delay = monitorEventLoopDelay({ resolution });
@@ -88,12 +89,15 @@ export function createMetrics(version: string, gauges: Gauges): Metrics {
       ]);
       metric('start_time_seconds', 'gauge', 'When the process started.', [['', Date.now() / 1000 - process.uptime()]]);
       metric('info', 'gauge', 'Which release runs.', [[`{version="${version.replaceAll(/[^\w.+-]/g, '')}"}`, 1]]);
-      for (const [name, { help, value }] of Object.entries(
-        await gauges().catch(() => ({}) as Awaited<ReturnType<Gauges>>),
-      ))
+      metric('errors_total', 'counter', 'Errors in the log since the start, of the database too.', [
+        ['', errors.total()],
+      ]);
+      const asked = await gauges().catch(() => null);
+      metric('database_up', 'gauge', 'Whether the database answered this reading.', [['', asked === null ? 0 : 1]]);
+      for (const [name, { help, value }] of Object.entries(asked ?? {}))
         metric(
           name,
-          name.endsWith('_total') ? 'counter' : 'gauge',
+          'gauge',
           help,
           typeof value === 'number'
             ? [['', value]]

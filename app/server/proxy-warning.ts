@@ -17,15 +17,12 @@ export function createProxyWarning(trustedProxies: readonly string[], log: Pick<
 
 const minute = 60_000;
 
-/** Says, once a minute at most, that connections were refused because one client has too many. */
+/** Says, once a minute at most, that connections were refused because one client has too many; not which, as it is somebody's. */
 export function createFloodWarning(log: Pick<Log, 'warn'>) {
   let lastWarned = Number.NEGATIVE_INFINITY;
-  return (address: string) => {
+  return () => {
     if (performance.now() - lastWarned < minute) return;
     lastWarned = performance.now();
-    log.warn(
-      { address },
-      'Too many connections from one address were refused; if it is a proxy, name it in TRUST_PROXY',
-    );
+    log.warn('Too many connections from one address were refused; if there is a proxy, name it in TRUST_PROXY');
   };
 }

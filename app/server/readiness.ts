@@ -11,8 +11,13 @@ const believed = { reading: 1000, writing: 15_000 };
  * Ready means: not stopping, the database can be read and written, and there is room on the disk. A write that once
  * failed is tried again each time until it works.
  */
-export function createReadiness(config: Pick<Config, 'dataDir'>, store: Store, isStopping: () => boolean) {
+export function createReadiness(
+  config: Pick<Config, 'dataDir'>,
+  store: Pick<Store, 'contentVersion' | 'checkWriting'>,
+  isStopping: () => boolean,
+) {
   let known = { at: Number.NEGATIVE_INFINITY, isReady: false };
+  let underWay: Promise<boolean> | null = null;
   let written = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<boolean> {
@@ -26,10 +31,18 @@ export function createReadiness(config: Pick<Config, 'dataDir'>, store: Store, i
     return bavail * bsize > leastFreeBytes;
   }
 
+  async function lookAgain(): Promise<boolean> {
+    const at = performance.now();
+    known = { at, isReady: await look().catch(() => false) };
+    underWay = null;
+    return known.isReady;
+  }
+
   return async () => {
     if (isStopping()) return false;
     if (performance.now() - known.at < believed.reading) return known.isReady;
-    known = { at: performance.now(), isReady: await look().catch(() => false) };
-    return known.isReady;
+    // One look for all who ask meanwhile.
+    underWay ??= lookAgain();
+    return underWay;
   };
 }

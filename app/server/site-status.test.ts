@@ -13,7 +13,9 @@ test('every picture is counted with its bytes, however many there are', async ()
   onTestFinished(close);
   const now = () => new Date();
   const isMailOn = async () => false;
-  const read = createSiteStatus({ store, dataDir, version: '1', errors: createErrorsSeen(now), isMailOn, now });
+  const inShort = async () => ({ isNightly: true, warning: null, lastGoodAt: null, areOldOnesKept: false });
+  const errors = createErrorsSeen(now);
+  const read = createSiteStatus({ store, dataDir, version: '1', errors, backups: { inShort }, isMailOn, now });
   expect((await read()).pictures).toEqual({ count: 0, bytes: 0 });
   const uploads = join(dataDir, 'uploads');
   mkdirSync(uploads, { recursive: true });

@@ -2,6 +2,7 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorInWords, isLittleRoom, type SiteStatus } from '#app/domain/site-status.ts';
 import type { Store } from '#app/storage/store.ts';
+import type { createBackupDesk } from './backups/backup-desk.ts';
 import type { ErrorsSeen } from './errors-seen.ts';
 
 type Deps = {
@@ -9,21 +10,23 @@ type Deps = {
   dataDir: string;
   version: string;
   errors: ErrorsSeen;
+  backups: Pick<ReturnType<typeof createBackupDesk>, 'inShort'>;
   isMailOn: () => Promise<boolean>;
   now: () => Date;
 };
 
 /** How the website is doing, looked up anew each time. */
-export function createSiteStatus({ store, dataDir, version, errors, isMailOn, now }: Deps) {
+export function createSiteStatus({ store, dataDir, version, errors, backups, isMailOn, now }: Deps) {
   const since = now().toISOString();
   return async (): Promise<SiteStatus> => {
-    const [{ bavail, blocks, bsize }, database, pictures, isOn, counts, lastError] = await Promise.all([
+    const [{ bavail, blocks, bsize }, database, pictures, isOn, counts, lastError, backupsInShort] = await Promise.all([
       statfs(dataDir),
       store.size(),
       filesIn(join(dataDir, 'uploads')),
       isMailOn(),
       store.outbox.count(),
       store.outbox.lastError(),
+      backups.inShort(),
     ]);
     const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
     const { count, last } = errors.lastDay();
@@ -33,6 +36,7 @@ export function createSiteStatus({ store, dataDir, version, errors, isMailOn, no
       disk: { freeBytes, totalBytes, isLittle: isLittleRoom(freeBytes, totalBytes) },
       database,
       pictures,
+      backups: backupsInShort,
       mail: { isOn, ...counts, lastError },
       errors: { count, last: last.map(({ at, message }) => ({ at, what: errorInWords(message) })) },
     };

@@ -16,6 +16,8 @@ type Deps = {
     | 'outbox'
     | 'notices'
     | 'previews'
+    | 'sessions'
+    | 'trustedNetworks'
     | 'posts'
     | 'bin'
     | 'revisions'
@@ -46,6 +48,8 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
   const forGood: Record<string, () => Promise<unknown>> = {
     outbox: () => store.outbox.sweep(),
     notices: () => store.notices.sweep(),
+    devices: () => store.sessions.forgetDevices(),
+    networks: () => store.trustedNetworks.sweep(),
     imports: () => store.importWork.sweep(),
     // Before the uploads: what goes from the bin lets its pictures go.
     bin: () => store.bin.sweep(),

@@ -3,7 +3,7 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '#app/storage/store.ts';
-import { anInquiry } from '#tests/support/factories.ts';
+import { anInquiry, aPost } from '#tests/support/factories.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 
 /** What was written while the clock was a year ahead, after it has been set right. */
@@ -15,6 +15,12 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
   let store: Store;
   let clock: Clock;
   openForEach(open, (opened) => ({ store, clock } = opened));
+
+  /** An account, by its id. */
+  async function join(): Promise<string> {
+    await store.users.create({ username: 'asha', passwordHash: 'h', initial: false });
+    return (await store.users.find('asha'))?.id ?? '';
+  }
 
   /** Does something while the clock is ahead. */
   async function ahead<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -40,13 +46,54 @@ describe.each(engines)('a clock that was ahead and is set right, %s', (_engine, 
   });
 
   test('whoever signed in meanwhile is asked to sign in again, and is not signed in for a year', async () => {
-    await store.users.create({ username: 'asha', passwordHash: 'h', initial: false });
-    const id = (await store.users.find('asha'))?.id ?? '';
+    const id = await join();
     await ahead(() => store.sessions.start(id, 'ahead', { agent: '', address: '' }));
     expect(await store.sessions.find('ahead')).toBeNull();
     await store.sessions.start(id, 'right', { agent: '', address: '' });
     expect(await store.sessions.find('right')).not.toBeNull();
     expect(await store.sessions.list(id, 'right')).toMatchObject([{ isThis: true }]);
+  });
+
+  test('however often somebody signed in meanwhile, the ten devices of today stay signed in', async () => {
+    const id = await join();
+    for (let count = 0; count < 10; count++)
+      await ahead(() => store.sessions.start(id, `ahead ${count}`, { agent: '', address: '' }));
+    await store.sessions.start(id, 'phone', { agent: '', address: '' });
+    await store.sessions.start(id, 'laptop', { agent: '', address: '' });
+    expect(await store.sessions.find('phone')).not.toBeNull();
+    expect(await store.sessions.list(id, 'phone')).toHaveLength(2);
+  });
+
+  test('an own device that was used meanwhile is told of a thief, who is not shown it', async () => {
+    const id = await join();
+    const signIn = async (token: string, deviceHash: string) => {
+      clock.advance(minute);
+      await store.sessions.start(id, token, { agent: '', address: '', deviceHash });
+      const session = await store.sessions.find(token);
+      return async () => (session ? await store.notices.list(session) : []);
+    };
+    await signIn('before', 'phone');
+    await ahead(() => signIn('ahead', 'phone'));
+    await ahead(() => signIn('first seen ahead', 'laptop'));
+    await store.notices.remove((await store.notices.list({ userId: id, deviceSince: '' }))[0]?.id ?? '', {
+      userId: id,
+      deviceSince: '',
+    });
+    const [onPhone, onLaptop] = [await signIn('phone', 'phone'), await signIn('laptop', 'laptop')];
+    const byThief = await signIn('thief', 'of a thief');
+    expect(await onPhone()).toMatchObject([{ kind: 'sign-in' }]);
+    expect(await onLaptop()).toMatchObject([{ kind: 'sign-in' }]);
+    expect(await byThief()).toEqual([]);
+  });
+
+  test('a network is not trusted until next year, nor forgotten for a jump; a preview ends', async () => {
+    const id = await join();
+    await store.trustedNetworks.add('192.0.2.1', id);
+    await ahead(() => store.trustedNetworks.add('192.0.2.2', id));
+    expect(await store.trustedNetworks.has('192.0.2.1')).toBe(true);
+    expect(await store.trustedNetworks.has('192.0.2.2')).toBe(false);
+    const preview = await ahead(() => store.previews.add(aPost()));
+    expect(await store.previews.find(preview.id)).toBeNull();
   });
 
   test('an e-mail that was put back or taken meanwhile is sent, not kept for a year', async () => {

@@ -7,11 +7,21 @@ const key = 'clock';
 
 /** What all processes on one database have seen of their clocks: where those disagree, none is steady. */
 export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
+  const seenLast = async () => {
+    const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+    return row ? fromJson<ClockSeen>(row.value) : null;
+  };
+
   return {
+    /** What the last look has found. */
+    async wasSteady(): Promise<boolean> {
+      const seen = await seenLast();
+      return seen !== null && isSteady(seen);
+    },
+
     /** Looks at the clock; whether what it says is old may be removed for good. */
     async isSteady(): Promise<boolean> {
-      const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-      const seen = lookAtClock(row ? fromJson<ClockSeen>(row.value) : null, now());
+      const seen = lookAtClock(await seenLast(), now());
       const value = toJson(seen);
       await db
         .insertInto('meta')

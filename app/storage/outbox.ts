@@ -13,6 +13,9 @@ type Taken = Pick<DueMail, 'id' | 'messageId'>;
 /** How often what came of an e-mail looks for its row, which may change places meanwhile. */
 const mostLooks = 4;
 
+/** Of an e-mail that was given up so long ago nobody needs to be told any more, in milliseconds. */
+const toldFor = 7 * 24 * 60 * 60 * 1000;
+
 /** How long one process has to send what it took, in milliseconds; longer than any attempt lasts. */
 const lease = 5 * 60 * 1000;
 
@@ -46,6 +49,12 @@ export async function queueMails(db: Kysely<Tables>, messageId: string | null, m
 export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const waiting = (trx: Kysely<Tables>) =>
     trx.selectFrom('outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
+
+  const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+
+  /** Given up not long ago; what lies further ahead was given up while the clock was ahead. */
+  const isGivenUpLately = ({ eb, and }: ExpressionBuilder<Tables, 'outbox'>) =>
+    and([eb('given_up_at', '>', after(-toldFor)), eb('given_up_at', '<', after(toldFor))]);
 
   /**
    * Writes down what came of an e-mail. Its message may have been deleted while it was under way, and its row is in the bin
@@ -149,30 +158,34 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
       });
     },
 
-    /** Forgets e-mails that were sent a month ago. */
+    /** Forgets e-mails that were sent or given up a month ago. */
     async sweep(): Promise<void> {
-      const monthAgo = new Date(now().getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
-      await db.deleteFrom('outbox').where('sent_at', '<', monthAgo).execute();
+      const monthAgo = after(-30 * 24 * 60 * 60 * 1000);
+      await db
+        .deleteFrom('outbox')
+        .where(({ eb, or }) => or([eb('sent_at', '<', monthAgo), eb('given_up_at', '<', monthAgo)]))
+        .execute();
     },
 
-    /** Why the e-mail that was tried last and is not sent could not be; empty where there is none. */
+    /** Why the e-mail that was tried last could not be sent, of those that wait or were given up in the last week; or empty. */
     async lastError(): Promise<string> {
       const row = await db
         .selectFrom('outbox')
         .select('last_error')
         .where('sent_at', 'is', null)
         .where('last_error', '!=', '')
+        .where((where) => where.or([where('given_up_at', 'is', null), isGivenUpLately(where)]))
         .orderBy('next_attempt_at', 'desc')
         .limit(1)
         .executeTakeFirst();
       return row?.last_error ?? '';
     },
 
-    /** How many e-mails wait, and how many were given up. */
+    /** How many e-mails wait, and how many were given up in the last week. */
     async count(): Promise<{ waiting: number; givenUp: number }> {
       const all = (query: ReturnType<typeof waiting>) => query.select(({ fn }) => fn.countAll<number>().as('n'));
       const { n } = await all(waiting(db)).executeTakeFirstOrThrow();
-      const lost = await all(db.selectFrom('outbox').where('given_up_at', 'is not', null)).executeTakeFirstOrThrow();
+      const lost = await all(db.selectFrom('outbox').where(isGivenUpLately)).executeTakeFirstOrThrow();
       return { waiting: n, givenUp: lost.n };
     },
   };

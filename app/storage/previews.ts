@@ -4,6 +4,7 @@ import type { PictureTexts } from '#app/domain/media.ts';
 import type { NewPost } from '#app/domain/post.schema.ts';
 import type { Post } from '#app/domain/post.ts';
 import { cleanHtml } from './clean-html.ts';
+import { stillToCome } from './clock.ts';
 import { fromJson, toJson } from './columns.ts';
 import { textsNamedIn } from './media-library/texts.ts';
 import { refuseUnusable } from './post-content.ts';
@@ -27,12 +28,13 @@ export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     async find(id: string): Promise<{ post: Post; texts: PictureTexts } | null> {
-      const at = now().toISOString();
+      const { after: at, until } = stillToCome(now(), keptFor);
       const row = await db
         .selectFrom('previews')
         .selectAll()
         .where('id', '=', id)
         .where('expires_at', '>', at)
+        .where('expires_at', '<=', until)
         .executeTakeFirst();
       if (!row) return null;
       const post = fromJson<NewPost>(row.post);
@@ -41,7 +43,11 @@ export function createPreviews({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     async sweep(): Promise<void> {
-      await db.deleteFrom('previews').where('expires_at', '<=', now().toISOString()).execute();
+      const { after, until } = stillToCome(now(), keptFor);
+      await db
+        .deleteFrom('previews')
+        .where(({ eb, or }) => or([eb('expires_at', '<=', after), eb('expires_at', '>', until)]))
+        .execute();
     },
   };
 }

@@ -4,7 +4,7 @@ import { deviceOf, placeOf } from '#app/domain/device.ts';
 import { notFound } from '#app/domain/errors.ts';
 import type { Device } from '#app/domain/notice.ts';
 import type { Role, User } from '#app/domain/user.ts';
-import { noteDevice } from './known-devices.ts';
+import { forgetDevices, noteDevice } from './known-devices.ts';
 import { addNotice, type PlanNoticeMails } from './notices.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
@@ -66,7 +66,11 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
           .where('id', '=', userId)
           .returning(['username', 'role', 'previous_login_at'])
           .executeTakeFirstOrThrow();
-        await trx.deleteFrom('sessions').where('expires_at', '<', at.toISOString()).execute();
+        // Those that are over, and those that were begun while the clock was ahead: they must not count among the ten.
+        await trx
+          .deleteFrom('sessions')
+          .where(({ eb, or }) => or([eb('expires_at', '<', at.toISOString()), eb('expires_at', '>', farthestEnd())]))
+          .execute();
         const open = await trx
           .selectFrom('sessions')
           .select('token_hash')
@@ -160,6 +164,9 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw notFound('Device');
     },
+
+    /** Forgets the devices on which nobody has signed in for a year. */
+    forgetDevices: (): Promise<void> => forgetDevices(db, now()),
 
     /** Ends all sessions of a user, but for `keep`. */
     async endAll(userId: string, keep?: string): Promise<void> {

@@ -421,6 +421,12 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(await atOnce(() => store.trustedNetworks.add('192.0.2.1', id))).toEqual(all);
     expect(await store.trustedNetworks.has('192.0.2.1')).toBe(true);
   },
+  async 'trustedNetworks.sweep'(store) {
+    expect(await atOnce(() => store.trustedNetworks.sweep())).toEqual(all);
+  },
+  async 'sessions.forgetDevices'(store) {
+    expect(await atOnce(() => store.sessions.forgetDevices())).toEqual(all);
+  },
   async 'clock.isSteady'(store) {
     expect(await atOnce(() => store.clock.isSteady())).toEqual(all);
   },
@@ -609,6 +615,12 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
       },
     ]),
   ),
+  async tidySearch(store) {
+    const creating = atOnce((n) => store.products.create(aProduct({ name: `Canon ${n}` })));
+    expect(await atOnce(() => store.tidySearch())).toEqual(all);
+    expect(await creating).toEqual(all);
+    expect(await store.products.list('public', { search: 'canon' })).toHaveLength(many);
+  },
   async checkWriting(store) {
     expect(await atOnce(() => store.checkWriting())).toEqual(all);
   },
@@ -616,7 +628,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** What only reads. */
 const reads =
-  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|since|wantedBy|nameOf|withInitialPassword))$/;
+  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword))$/;
 
 describe.each(engines)('many at once over %s', (_engine, open) => {
   let store: Store;

@@ -621,14 +621,21 @@ describe.each(engines)('a store over %s', (_engine, open) => {
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 1 });
     });
 
-    test('that are refused for good are given up at once; old ones that were sent are forgotten', async () => {
+    test('that are refused for good are given up at once, told of for a week and forgotten after a month', async () => {
       await announce('a@x.test', 'b@x.test');
       const [first, second] = await store.outbox.take(2);
       if (first) await store.outbox.markFailed(first, 'no such mailbox', { isFinal: true, chance: 0 });
       if (second) await store.outbox.markSent(second);
-      clock.advance(31 * 24 * 60 * minute);
-      await store.outbox.sweep();
       expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 1 });
+      expect(await store.outbox.lastError()).toBe('no such mailbox');
+      clock.advance(8 * 24 * 60 * minute);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
+      expect(await store.outbox.lastError()).toBe('');
+      clock.advance(23 * 24 * 60 * minute);
+      await store.outbox.sweep();
+      // Not only out of sight.
+      clock.advance(-31 * 24 * 60 * minute);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, givenUp: 0 });
     });
 
     test('go with their message', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { stillToCome } from './clock.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a network is trusted after somebody has signed in from there, in milliseconds. */
@@ -8,25 +9,31 @@ const trustedFor = 90 * 24 * 60 * 60 * 1000;
 export function createTrustedNetworks({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
     async has(network: string): Promise<boolean> {
+      const { after, until } = stillToCome(now(), trustedFor);
       const row = await db
         .selectFrom('trusted_networks')
         .select('network')
         .where('network', '=', network)
-        .where('expires_at', '>', now().toISOString())
+        .where('expires_at', '>', after)
+        .where('expires_at', '<=', until)
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    /** Trusts it from now on, until long after, or until the user is removed; forgets those whose time is over. */
+    /** Trusts it from now on, until long after, or until the user is removed. */
     async add(network: string, userId: string): Promise<void> {
       const expires_at = new Date(now().getTime() + trustedFor).toISOString();
-      await db.deleteFrom('trusted_networks').where('expires_at', '<=', now().toISOString()).execute();
       await db
         .insertInto('trusted_networks')
         .values({ network, user_id: userId, expires_at })
         .onConflict((clash) => clash.columns(['network', 'user_id']).doUpdateSet({ expires_at }))
         .execute();
+    },
+
+    /** Forgets those whose time is over. */
+    async sweep(): Promise<void> {
+      await db.deleteFrom('trusted_networks').where('expires_at', '<=', now().toISOString()).execute();
     },
   };
 }

@@ -23,6 +23,7 @@ test('/metrics tells on a port of its own what the site does, and nothing of who
     'platen_messages_unread 1',
     'platen_imports_under_way 0',
     'platen_errors_total 0',
+    'platen_database_up 1',
   ])
     expect(text.split('\n')).toContain(line);
   expect(text).not.toMatch(/asha|patil|127\.0\.0\.1/i);

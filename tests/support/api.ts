@@ -48,6 +48,12 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
     importer ??= startImporter();
     importer.wake();
   };
+  const backups = createBackupDesk({
+    store,
+    backups: { isNightly: true, folder: join(uploads, 'backups'), passphrase: undefined, bucket: null },
+    now: clock.now,
+    wake: () => {},
+  });
   const deps: ApiDeps = {
     store,
     media,
@@ -62,12 +68,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
       wake: () => {},
       server: mailSetup({ store, dataDir: uploads }),
     },
-    backups: createBackupDesk({
-      store,
-      backups: { isNightly: true, folder: join(uploads, 'backups'), passphrase: undefined, bucket: null },
-      now: clock.now,
-      wake: () => {},
-    }),
+    backups,
     samplePrices: async () => samplePrices(),
     sheets: { read: createSheetReader(sheetWorker), wake: wakeImporter },
     pages: { preview: async (path, { heroHeadline }) => `${path} ${heroHeadline}` },
@@ -76,6 +77,7 @@ export async function openApi(openStore: (clock: Clock) => Promise<Opened> = sql
       dataDir: uploads,
       version: 'test',
       errors: createErrorsSeen(clock.now),
+      backups,
       isMailOn: async () => false,
       now: clock.now,
     }),

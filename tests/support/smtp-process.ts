@@ -26,8 +26,9 @@ const server = new SMTPServer({
     done(mood === 'refusing the sender' ? failure(553, '5.7.1 Not your address') : null);
   },
   disabledCommands: ['STARTTLS'],
-  onRcptTo(_address, _session, done) {
-    if (mood === 'refusing') return done(failure(550, 'No such mailbox'));
+  onRcptTo({ address }, _session, done) {
+    // As most servers do, with the address.
+    if (mood === 'refusing') return done(failure(550, `5.1.1 <${address}>: No such mailbox`));
     if (mood === 'refusing for now') return done(failure(451, 'Come again later'));
     done();
   },

@@ -10,9 +10,10 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { inBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { formatNumber } from '#app/domain/money.ts';
-import type { SiteStatus } from '#app/domain/site-status.ts';
+import { mostErrorsCounted, type SiteStatus } from '#app/domain/site-status.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/status-page';
+import { warningInWords } from './backup-words.ts';
 import { Facts, State } from './facts.tsx';
 import { backupsPath, emailPath } from './settings-pages.ts';
 
@@ -40,7 +41,11 @@ const when = (instant: string) => dateAndTime(instant, dealer.locale);
 const ofOneProcess =
   'Where several processes serve the website, this is about the one that answered just now. Each writes a log of its own.';
 
-function Parts({ status: { mail, disk, database, pictures, errors, version, since } }: { status: SiteStatus }) {
+function Parts({
+  status: { mail, backups, disk, database, pictures, errors, version, since },
+}: {
+  status: SiteStatus;
+}) {
   const mayBeSeveral = database.engine === 'postgres';
   return (
     <>
@@ -50,7 +55,7 @@ function Parts({ status: { mail, disk, database, pictures, errors, version, sinc
           names="long"
           facts={[
             ['Waiting to be sent', number(mail.waiting)],
-            ['Given up', number(mail.givenUp)],
+            ['Given up in the last week', number(mail.givenUp)],
             ...(mail.lastError ? [['The mail server’s last answer', mail.lastError] as const] : []),
           ]}
         />
@@ -59,8 +64,20 @@ function Parts({ status: { mail, disk, database, pictures, errors, version, sinc
         </Link>
       </PanelSection>
       <PanelSection title="Backups">
+        <State isGood={backups.warning === null && backups.lastGoodAt !== null}>{backupsInWords(backups)}</State>
+        {backups.areOldOnesKept && (
+          <State isGood={false}>
+            Old backups are not being removed now, so they take up more room every day. The clock of the server has
+            jumped, or the server is often switched off for days. Once it has run for a whole day with the right time,
+            they are removed by themselves.
+          </State>
+        )}
+        <Facts
+          names="long"
+          facts={[['Last good backup', backups.lastGoodAt === null ? 'None yet' : when(backups.lastGoodAt)]]}
+        />
         <Link to={backupsPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
-          When the last one was made, and whether it was proven
+          All backups, and what each holds
         </Link>
       </PanelSection>
       <PanelSection title="Room">
@@ -87,7 +104,7 @@ function Parts({ status: { mail, disk, database, pictures, errors, version, sinc
             ? 'Nothing went wrong.'
             : errors.count === 1
               ? 'One thing went wrong.'
-              : `${number(errors.count)} things went wrong. The last ones were:`}
+              : `${errors.count < mostErrorsCounted ? '' : 'At least '}${number(errors.count)} things went wrong. The last ones were:`}
         </State>
         {errors.count > 0 && (
           <ul aria-label="What went wrong" className="divide-y divide-rule border-y border-rule">
@@ -115,9 +132,15 @@ function Parts({ status: { mail, disk, database, pictures, errors, version, sinc
   );
 }
 
+function backupsInWords({ warning, lastGoodAt, isNightly }: SiteStatus['backups']): string {
+  if (warning !== null) return `${warningInWords[warning]} What to do stands under Backups.`;
+  if (lastGoodAt !== null) return 'All is well. The last backup was restored as a trial and compared.';
+  return `No backup has been made yet.${isNightly ? ' The first comes by itself, within a day.' : ''}`;
+}
+
 function mailInWords({ isOn, waiting, givenUp, lastError }: SiteStatus['mail']): string {
   if (!isOn) return 'No e-mails are sent yet. Every inquiry is kept under Messages.';
-  if (givenUp > 0) return 'Some e-mails could not be sent. Their inquiries are under Messages.';
+  if (givenUp > 0) return 'In the last week some e-mails could not be sent. Every inquiry is under Messages.';
   if (lastError) return 'Some e-mails could not be sent yet. They are tried again by themselves.';
   return waiting > 0 ? 'E-mails are on their way.' : 'All e-mails are sent.';
 }

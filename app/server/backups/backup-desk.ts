@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type BackupsView, backupWarning } from '#app/domain/backup.ts';
 import type { BackupWarning } from '#app/domain/backup-options.ts';
-import { madeAt } from '#app/domain/backup-rotation.ts';
+import { madeAt, mostKept } from '#app/domain/backup-rotation.ts';
+import type { SiteStatus } from '#app/domain/site-status.ts';
 import type { Config } from '#app/server/config.ts';
 import { backupsIn } from '#app/storage/backup/backup-folder.ts';
 import { bucketParts } from '#app/storage/backup/bucket-parts.ts';
@@ -16,7 +17,7 @@ const shown = 30;
 export type BackupFile = { name: string; bytes: number; body: ReadableStream<Uint8Array> };
 
 export type BackupDeskDeps = {
-  store: Pick<Store, 'backups'>;
+  store: Pick<Store, 'backups' | 'clock'>;
   backups: Config['backups'];
   now: () => Date;
   /** Says that one is asked for. */
@@ -31,16 +32,34 @@ export function createBackupDesk({ store, backups: config, now, wake }: BackupDe
     return backupWarning({ isNightly, hasBucket: bucket !== null, since }, known, now());
   }
 
+  // A folder that cannot be read is told by the backup that fails for it.
+  const filesThere = () => backupsIn(config.folder).catch((): string[] => []);
+
   return {
     warning,
+
+    /** In short, for the status of the website. */
+    async inShort(): Promise<SiteStatus['backups']> {
+      const [told, known, files, isSteady] = await Promise.all([
+        warning(),
+        store.backups.list(),
+        filesThere(),
+        store.clock.wasSteady(),
+      ]);
+      return {
+        isNightly: config.isNightly,
+        warning: told,
+        lastGoodAt: known.find(({ step }) => step === 'proven')?.begunAt ?? null,
+        areOldOnesKept: !isSteady && files.length > mostKept,
+      };
+    },
 
     async read(): Promise<BackupsView> {
       const [told, wantedBy, known, files] = await Promise.all([
         warning(),
         store.backups.wantedBy(),
         store.backups.list(),
-        // A folder that cannot be read is told by the backup that fails for it.
-        backupsIn(config.folder).catch((): string[] => []),
+        filesThere(),
       ]);
       return {
         isNightly: config.isNightly,

@@ -30,6 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)(
     let at: BackupKeeperDeps['at'];
     let keepers: Keeper[];
     let errors: object[];
+    let warnings: string[];
     // Half past three in the night in Pune.
     let clock: ReturnType<typeof testClock>;
 
@@ -42,6 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       opened = await openStore({ ...at, now: clock.now });
       keepers = [];
       errors = [];
+      warnings = [];
       const { store } = opened;
       await store.products.create(aProduct({ featuredImage: picture }));
       await store.posts.create(aPost());
@@ -65,7 +67,11 @@ describe.each(['sqlite', 'postgres'] as const)(
     function keep(more: Partial<Backups> = {}): Keeper {
       const keeper = createBackupKeeper({
         store: opened.store,
-        log: { info: () => {}, error: (details: object) => errors.push(details) } as never,
+        log: {
+          info: () => {},
+          warn: (words: string) => warnings.push(words),
+          error: (details: object) => errors.push(details),
+        } as never,
         at,
         backups: settings(more),
         timeZone: 'Asia/Kolkata',
@@ -108,6 +114,33 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(await desk(keeper).open('nobody')).toBeNull();
       rmSync(join(folder, backup?.file ?? ''));
       expect(await desk(keeper).open(backup?.id ?? '')).toBeNull();
+    });
+
+    test('while the clock is not steady old ones stay, which is said once there are more than are ever kept', {
+      tags: ['process/clock', 'status/panel'],
+    }, async () => {
+      mkdirSync(folder);
+      const old = Array.from({ length: 10 }, (_, index) => `platen-2026-05-01-1000${index + 10}.tar.gz`);
+      for (const name of old) writeFileSync(join(folder, name), 'old');
+      const keeper = keep();
+      const makeOne = async (count: number) => {
+        await desk(keeper).start('asha');
+        await until(steps).toEqual(Array(count).fill('proven'));
+      };
+      const inShort = () => desk(keeper).inShort();
+      expect(await inShort()).toMatchObject({ lastGoodAt: null, areOldOnesKept: false });
+      await makeOne(1);
+      expect(await inShort()).toMatchObject({ lastGoodAt: clock.now().toISOString(), areOldOnesKept: false });
+      clock.advance(hour);
+      await makeOne(2);
+      await until(() => warnings).toEqual([
+        'Old backups are kept until the clock has gone on for a day without a jump',
+      ]);
+      expect(files()).toEqual(expect.arrayContaining(old));
+      expect(await inShort()).toMatchObject({ areOldOnesKept: true });
+      clock.advance(day);
+      expect(await opened.store.clock.isSteady()).toBe(true);
+      expect(await inShort()).toMatchObject({ areOldOnesKept: false });
     });
 
     test('one is made each night by itself, encrypted where there is a passphrase', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBackupDue, isToBeSent } from '#app/domain/backup.ts';
-import { backupName, type Standing } from '#app/domain/backup-rotation.ts';
+import { backupName, mostKept, type Standing } from '#app/domain/backup-rotation.ts';
 import type { Config } from '#app/server/config.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
@@ -15,7 +15,7 @@ import { runBackupTask } from './backup-child.ts';
 
 export type BackupKeeperDeps = {
   store: Pick<Store, 'backups' | 'clock'>;
-  log: Pick<Log, 'info' | 'error'>;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
   at: DatabaseAt;
   backups: Config['backups'];
   timeZone: string;
@@ -172,7 +172,11 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
 
   async function rotate(): Promise<void> {
     // A clock that is wrong tells neither which are the last seven days nor which is the newest.
-    if (!(await store.clock.isSteady())) return;
+    if (!(await store.clock.isSteady())) {
+      if ((await backupsIn(folder)).length > mostKept)
+        log.warn('Old backups are kept until the clock has gone on for a day without a jump');
+      return;
+    }
     const standings = standingsOf(await store.backups.list());
     const removed = await rotateFolder(folder, (name) => standings[name] ?? 'unknown', { timeZone, now: now() });
     if (removed.length > 0) log.info({ removed }, 'Removed old backups');

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { textDocument } from '#app/domain/search-text.ts';
 import type { Tables } from '#app/storage/tables.ts';
+import { inTransaction } from '#app/storage/writing.ts';
 import type { SearchIndex, SearchTerm, SearchTerms } from './search-index.ts';
 import { documentWords, type Lookup, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
 import { knownWords, learnPairs, learnWords } from './sqlite-words.ts';
@@ -122,13 +123,14 @@ async function segmentsOf(db: Kysely<Tables>, table: string): Promise<number> {
 }
 
 /** Merges segments (https://www.sqlite.org/fts5.html#the_merge_command), and answers how many rows that changed. */
-async function mergedRows(db: Kysely<Tables>, table: string, pages: number): Promise<number> {
-  const changes = () => sql<{ n: number }>`select total_changes() as n`.execute(db);
-  const before = await changes();
-  await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(db);
-  const after = await changes();
-  return (after.rows[0]?.n ?? 0) - (before.rows[0]?.n ?? 0);
-}
+const mergedRows = (db: Kysely<Tables>, table: string, pages: number): Promise<number> =>
+  // What others write between is not counted.
+  inTransaction(db, async (trx) => {
+    const changes = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(trx)).rows[0]?.n ?? 0;
+    const before = await changes();
+    await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(trx);
+    return (await changes()) - before;
+  });
 
 /** The categories whose names hold a string of the terms, and the one that is filtered by, with their numbers. */
 async function categoriesWith(db: Kysely<Tables>, terms: SearchTerms, filteredBy: string | undefined) {

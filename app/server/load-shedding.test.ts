@@ -1,0 +1,24 @@
+/**
+ * @module-tag beyond/load-shedding
+ */
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { shedLoad } from './load-shedding.ts';
+
+test('who has left while waiting is not worked for, but an inquiry is taken', async () => {
+  const overload = { isOverloaded: () => false, patienceMs: 1000, stop() {} };
+  const app = new Hono();
+  app.use(shedLoad(overload, { enter: async () => true }, () => ({}) as never));
+  const worked: string[] = [];
+  app.all('*', ({ req, text }) => {
+    worked.push(`${req.method} ${req.path}`);
+    return text('ok');
+  });
+  const ask = async (method: string, path: string, hasLeft: boolean) =>
+    (await app.request(path, { method }, { incoming: { socket: { destroyed: hasLeft } } })).status;
+  expect(await ask('GET', '/products', true)).toBe(499);
+  expect(await ask('POST', '/api/contact', true)).toBe(200);
+  expect(await ask('POST', '/contact', true)).toBe(200);
+  expect(await ask('GET', '/products', false)).toBe(200);
+  expect(worked).toEqual(['POST /api/contact', 'POST /contact', 'GET /products']);
+});
