@@ -21,14 +21,19 @@ export type Seen = {
   p50: number;
   p99: number;
   statuses: Record<string, number>;
+  /** Bodies of the requests that were answered 201. */
+  created: string[];
   /** From the end of the time to the last answer. */
   drainedIn: number;
 };
+
+const bodyOf = (request: Buffer) => request.subarray(request.indexOf('\r\n\r\n') + 4).toString();
 
 function ask({ port, connections, seconds, asked, areMany = false }: Load): Promise<Seen> {
   const requests = asked.map((each) => requestOf(each, port));
   const times: number[] = [];
   const statuses: Record<string, number> = {};
+  const created: string[] = [];
   const note = (outcome: string) => {
     statuses[outcome] = (statuses[outcome] ?? 0) + 1;
   };
@@ -39,11 +44,13 @@ function ask({ port, connections, seconds, asked, areMany = false }: Load): Prom
     return new Promise((resolve) => {
       let turn = index;
       let since = 0;
+      let sent: Buffer;
       const address = areMany ? `127.1.${index >> 8}.${index & 255}` : '127.0.0.1';
       const connection = openConnection(port, address, {
         onOpen: next,
         onAnswer(status) {
           note(status);
+          if (status === '201') created.push(bodyOf(sent));
           times.push(performance.now() - since);
           next();
         },
@@ -55,7 +62,8 @@ function ask({ port, connections, seconds, asked, areMany = false }: Load): Prom
       function next() {
         if (performance.now() >= until) return connection.end();
         since = performance.now();
-        connection.ask((requests[turn++ % requests.length] as (typeof requests)[number])());
+        sent = (requests[turn++ % requests.length] as (typeof requests)[number])();
+        connection.ask(sent);
       }
     });
   }
@@ -71,6 +79,7 @@ function ask({ port, connections, seconds, asked, areMany = false }: Load): Prom
       p50: at(0.5),
       p99: at(0.99),
       statuses,
+      created,
       drainedIn: ended - until,
     };
   });

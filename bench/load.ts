@@ -3,16 +3,17 @@
  * a figure does not hold: visitors and an owner for ten minutes, and more connections at once than it can serve.
  *
  * `-- --only mixed|overload` one of them; `--minutes 2` how long the first takes; `--quick` a look at both, in seconds; `--keep`
- * writes what it found to `bench/results/`.
+ * writes what it found to `bench/results/`, both parts or nothing.
  */
-import { rmSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build, isBuilt } from '../scripts/build.ts';
 import { catalogueOf } from './data.ts';
 import { beyond } from './limits.ts';
 import { mixed, mixedLimits } from './mixed.ts';
 import { overload, overloadLimits } from './overload.ts';
-import { startSite } from './processes.ts';
+import { type Server, startSite } from './processes.ts';
 import { machine, part, print, row, shown, writeResult } from './report.ts';
 
 const has = (flag: string) => process.argv.includes(flag);
@@ -22,6 +23,8 @@ const only = given('--only');
 const minutes = Number(given('--minutes') ?? (isQuick ? 0.25 : 10));
 if (!(minutes > 0) || (only !== undefined && only !== 'mixed' && only !== 'overload'))
   throw new Error('Say --minutes and a number, --only mixed or --only overload');
+if (has('--keep') && (isQuick || only !== undefined))
+  throw new Error('What is kept is measured whole: say --keep alone');
 
 const perSecond = 500;
 const connections = 1500;
@@ -38,29 +41,39 @@ function tell(
 if (!isBuilt()) await build();
 const date = new Date().toISOString();
 print(`${date}  ${machine}, others' load ${loadavg()[0]?.toFixed(1)}`);
-const dataDir = await catalogueOf(isQuick ? 1000 : 10_000);
+const catalogue = await catalogueOf(isQuick ? 1000 : 10_000);
 const figures: Record<string, number> = {};
-// As the site starts by itself: who is too much for it is turned away.
-const site = () => startSite(dataDir, { SHED_AFTER_MS: '' });
+
+/** Measures a site over a copy of the catalogue, so that no part finds what another has left. */
+async function over<Found>(measure: (site: Server) => Promise<Found>): Promise<Found> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'platen-load-'));
+  try {
+    cpSync(catalogue, dataDir, { recursive: true });
+    // As the site starts by itself: who is too much for it is turned away.
+    const site = await startSite(dataDir, { SHED_AFTER_MS: '' });
+    const found = await measure(site);
+    await site.stop();
+    return found;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 try {
   if (only !== 'overload') {
-    const running = await site();
-    const found = await mixed(running, { perSecond, minutes });
-    await running.stop();
+    const found = await over((site) => mixed(site, { perSecond, minutes }));
     tell(`Visitors and an owner, ${perSecond} requests a second`, found);
     part('p99 ms');
     for (const [kind, ms] of Object.entries(found.p99Of)) row(kind, ms.toFixed(1));
     Object.assign(figures, found.figures);
   }
   if (only !== 'mixed') {
-    const running = await site();
-    const found = await overload(running, { connections, seconds: isQuick ? 8 : 30 });
-    await running.stop();
+    const found = await over((site) => overload(site, { connections, seconds: isQuick ? 8 : 30 }));
     tell(`${connections} connections that ask as fast as they are answered`, found);
     Object.assign(figures, found.figures);
   }
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(catalogue, { recursive: true, force: true });
 }
 const faults = beyond(figures, { ...mixedLimits, ...overloadLimits });
 print(faults.length > 0 ? '\nDoes not hold:' : '\nEverything holds.');

@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { type Asked, openConnection, requestOf } from './connection.ts';
 import { quantile, round } from './figures.ts';
 import { signIn } from './owner.ts';
 import { load, type Server } from './processes.ts';
-import { inquiry } from './visitors.ts';
+import { inquiryOf } from './visitors.ts';
 
 const cookie = { 'Accept-Encoding': 'br', Cookie: 'bench=1' };
 const product = '/products/canon-pixma-g2010';
 
 /** Kept pages, pages made for each request, searches of words that nobody asked for before, inquiries: in turns. */
-const asked: Asked[] = [
+const askedBy = (inquiry: Asked): Asked[] => [
   { path: '/' },
   { path: '/products', headers: cookie },
   { path: product },
@@ -17,7 +18,7 @@ const asked: Asked[] = [
   { path: '/products' },
   { path: product, headers: cookie },
   { path: '/api/products?limit=24' },
-  inquiry.asked,
+  inquiry,
   { path: '/contact' },
   { path: '/', headers: cookie },
   { path: '/products?search=canon' },
@@ -61,6 +62,12 @@ function watchHealth({ port }: Server) {
   };
 }
 
+/** How many inquiries were acknowledged, and are not among the messages that are kept. */
+export function lostOf(created: readonly string[], kept: readonly { message: string }[]): number {
+  const words = new Set(kept.map(({ message }) => message));
+  return created.filter((body) => !words.has(JSON.parse(body).message)).length;
+}
+
 /** Until everything answers as it did before, in milliseconds. */
 async function recovery(statuses: () => Promise<string>, before: string): Promise<number> {
   const begun = performance.now();
@@ -71,6 +78,8 @@ async function recovery(statuses: () => Promise<string>, before: string): Promis
 /** Many more connections than the site can serve, each asking as fast as it is answered. */
 export async function overload(site: Server, { connections, seconds }: { connections: number; seconds: number }) {
   const { call } = await signIn(site);
+  // The same words twice would be one message, and those of an earlier run would hide what is lost of this one.
+  const asked = askedBy(inquiryOf(`Overload ${randomUUID()}:`));
   const reads = asked.filter(({ method = 'GET' }) => method === 'GET');
   const statuses = async () => {
     const answers = await Promise.all(
@@ -89,7 +98,7 @@ export async function overload(site: Server, { connections, seconds }: { connect
   const healthFailures = health.end();
   const of = (status: string) => seen.statuses[status] ?? 0;
   const unexpected = Object.entries(seen.statuses).filter(([outcome]) => !isExpected(outcome));
-  const kept = (await call('GET', '/api/contact')) as unknown[];
+  const kept = (await call('GET', '/api/contact')) as { message: string }[];
   return {
     outcomes: seen.statuses,
     figures: {
@@ -99,7 +108,8 @@ export async function overload(site: Server, { connections, seconds }: { connect
       overloadP99Ms: round(seen.p99),
       overloadTurnedAway: of('503'),
       overloadUnexpected: unexpected.reduce((sum, [, count]) => sum + count, 0),
-      overloadInquiriesLost: of('201') - kept.length,
+      overloadInquiriesTaken: seen.created.length,
+      overloadInquiriesLost: lostOf(seen.created, kept),
       overloadHealthP50Ms: round(quantile(health.times, 0.5)),
       overloadHealthP99Ms: round(quantile(health.times, 0.99)),
       overloadHealthWorstMs: round(quantile(health.times, 1)),

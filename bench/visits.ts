@@ -4,7 +4,7 @@
  */
 import { type Connection, openConnection, requestOf } from './connection.ts';
 import { quantile } from './figures.ts';
-import { inquiry, type Kind, kinds, whatVisitorsAsk } from './visitors.ts';
+import { inquiryOf, type Kind, kinds, whatVisitorsAsk } from './visitors.ts';
 
 export type Visits = {
   port: number;
@@ -32,6 +32,8 @@ const restsMs = 4000;
 
 /** What is left of a request when its connection was closed just as it was sent. */
 type Due = { at: number; kind: Kind; bytes: Buffer; isAgain: boolean };
+
+const inquiry = { kind: 'inquiry' as const, asked: inquiryOf('A visitor:') };
 
 async function visit({ port, perSecond, seconds, pictures }: Visits): Promise<Visited> {
   const ask = await whatVisitorsAsk(`http://127.0.0.1:${port}`, pictures);

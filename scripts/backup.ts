@@ -66,7 +66,7 @@ const commands: Record<string, (name: string | undefined) => Promise<string>> = 
   async verify(name) {
     const { missingPictures, ...contents } = await verifyBackup(await openBackup(given(name), passphrase), { now });
     const missing = missingPictures.length > 0 ? `; gone before: ${missingPictures.join(', ')}` : '';
-    return `Restored elsewhere and compared, row by row. It was ${told(contents)}${missing}`;
+    return `Restored elsewhere and compared, row by row and picture by picture. It was ${told(contents)}${missing}`;
   },
 };
 

@@ -2,52 +2,15 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formRefusalContext } from '#app/context.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
+import { onePage } from '#tests/support/one-page.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { close } from './closing.ts';
 import { createCompressor } from './compress.ts';
 import { createHttpServer, listen } from './http.ts';
 import { isOwnForm } from './own-form.ts';
 import { createSocialPictures } from './social-pictures.ts';
-
-/** A site of one page that says how it was asked for. */
-const pages = {
-  entry: {
-    module: {
-      handleError() {},
-      default: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: never) => {
-        const { loaderData, actionData } = staticHandlerContext as Record<string, Record<string, object> | null>;
-        return Response.json({ ...loaderData?.page, ...actionData?.page }, { status, headers });
-      },
-    },
-  },
-  routes: {
-    page: {
-      id: 'page',
-      path: '/contact',
-      module: {
-        default: () => null,
-        loader: () => ({ isLoaded: true }),
-        action: async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => ({
-          url: request.url,
-          words: await request.text(),
-          refusal: context.get(formRefusalContext),
-        }),
-      },
-    },
-  },
-  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild;
 
 let api: TestApi;
 let warnings: string[];
@@ -64,7 +27,7 @@ const open = (changes: Partial<AppDeps> = {}) =>
     allowedOrigins: [],
     overload: { isOverloaded: () => isOverloaded, patienceMs: Number.POSITIVE_INFINITY, stop() {} },
     isReady: async () => true,
-    build: pages,
+    build: onePage,
     assets: () => null,
     ...changes,
   });

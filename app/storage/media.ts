@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unusedUploadKeptMs } from '#app/domain/draft.ts';
 import { Failure, notFound } from '#app/domain/errors.ts';
 import { parseUploadName, pictureWidths, type UploadName, uploadName } from '#app/domain/image-ref.ts';
 import { type Picture, toKeptPicture, toTrimmedPicture, toVariant } from './pictures.ts';
+import { flushFolder, readIfThere, writeWholeFile } from './whole-file.ts';
 
 export type Media = ReturnType<typeof openMedia>;
 
@@ -26,31 +27,16 @@ export function openMedia(folder: string, now: () => Date) {
   const inTheMaking = new Map<string, Promise<Found | null>>();
 
   const read = (name: UploadName) =>
-    readFile(join(folder, uploadName(name))).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
+    readIfThere(join(folder, uploadName(name))).catch((error: NodeJS.ErrnoException) => {
       throw fileFailure(error);
     });
 
   /** Written beside its place, flushed, renamed, and the folder flushed: only then does the name exist for good. */
   async function write(name: UploadName, data: Buffer): Promise<void> {
-    const part = join(folder, `.${randomBytes(16).toString('hex')}.part`);
     try {
-      const file = await open(part, 'wx', 0o644);
-      try {
-        await file.writeFile(data);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(part, join(folder, uploadName(name)));
-      const directory = await open(folder, 'r');
-      try {
-        await directory.sync();
-      } finally {
-        await directory.close();
-      }
+      await writeWholeFile(join(folder, uploadName(name)), data);
+      await flushFolder(folder);
     } catch (error) {
-      await unlink(part).catch(() => {});
       throw fileFailure(error);
     }
   }

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,11 +30,29 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
     LOG_LEVEL: 'silent',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
-  let site = await startSite({ environment });
+  let child: ChildProcess;
+  let startTookMs = 0;
+  const launchSite = async () => {
+    const begun = performance.now();
+    const started = await startSite({
+      environment,
+      onLaunch(launched) {
+        child = launched;
+      },
+    });
+    startTookMs = performance.now() - begun;
+    return started;
+  };
+  let site = await launchSite();
   let up: Promise<unknown> = Promise.resolve();
   const start = async () => {
-    site = await startSite({ environment });
+    site = await launchSite();
   };
+  async function kill() {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
   const place = { url: `http://127.0.0.1:${port}`, token: await site.signIn() };
   return {
     place,
@@ -43,10 +62,22 @@ export async function mortalSite(databaseUrl: string | undefined, more: Record<s
       await pause(20);
       await up;
     },
-    async kill() {
-      const gone = new Promise((resolve) => site.process.once('exit', resolve));
-      site.process.kill('SIGKILL');
-      await gone;
+    kill,
+    /** Starts it and kills it on the way, at any instant of what a start takes; whether it had not come up before. */
+    async dieStarting(): Promise<boolean> {
+      let isStarting = true;
+      const ended = start().then(
+        () => {
+          isStarting = false;
+        },
+        () => {},
+      );
+      up = ended;
+      await pause(Math.random() * startTookMs);
+      const wasStarting = isStarting;
+      await kill();
+      await ended;
+      return wasStarting;
     },
     /** Told to stop, as by whoever brings a new release; how it ended. */
     async terminate() {

@@ -44,11 +44,29 @@ export async function brokenRestore(
   }
 }
 
-/** What a process had taken to send when it was killed is free for others once five minutes are over: they are over. */
-export async function freeMails(where: Where): Promise<void> {
+/**
+ * What a process had taken to send when it was killed is free for others once five minutes are over: they are over. Gives the ids
+ * of what had been taken and of which nobody knows whether it was sent.
+ */
+export async function freeMails(where: Where): Promise<string[]> {
   const db = tables(where);
+  const underWay = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('leased_until', 'is not', null)
+    .where('sent_at', 'is', null)
+    .execute();
   await db.updateTable('outbox').set({ leased_until: null }).execute();
   await db.destroy();
+  return underWay.map(({ id }) => id);
+}
+
+/** How often each e-mail was tried in vain, as the site noted it. */
+export async function failures(where: Where): Promise<Map<string, number>> {
+  const db = tables(where);
+  const rows = await db.selectFrom('outbox').select(['id', 'attempts']).where('attempts', '>', 1).execute();
+  await db.destroy();
+  return new Map(rows.map(({ id, attempts }) => [id, attempts - 1]));
 }
 
 async function brokenInquiries(where: Where, { inquiries }: Pick<Ledger, 'inquiries'>): Promise<string[]> {

@@ -1,25 +1,20 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cleanHtml } from '#app/storage/clean-html.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { foreignVectors, hostileWords } from '#tests/support/hostile-words.ts';
 import { markupVectors } from '#tests/support/markup-vectors.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { type Visitor, visitor } from '#tests/support/visitor.ts';
 
 /**
  * A stranger's HTML in a browser, with one of our two walls at a time: the sanitiser without the policy, and the policy without
- * the sanitiser. MARKUP_VECTORS names a file with more of it: `{ "vectors": [{ "context": "html", "payload": "…" }] }`.
+ * the sanitiser; more of it by MARKUP_VECTORS. What is no HTML stands in `hostile-words.test.ts`, and what pages say of a product at
+ * the end.
  */
 
-type Foreign = { vectors: { context: string; payload: string }[] };
-
-const more = process.env.MARKUP_VECTORS;
-const vectors = more
-  ? (JSON.parse(readFileSync(more, 'utf8')) as Foreign).vectors
-      .filter(({ context }) => context === 'html')
-      .map(({ payload }) => payload)
-  : markupVectors;
+const more = foreignVectors('html');
+const vectors = more ?? markupVectors;
 
 /** Milliseconds; a file with more takes a while. */
 const patienceMs = 900_000;
@@ -147,4 +142,47 @@ test('the policy of a post’s page alone stops all of them', {
 }, async () => {
   expect(inPost('')).toMatch(/<script[\s\S]*<main>$/);
   expect(await running(inPost, post.headers)).toEqual([]);
+});
+
+/** What is data of a page, as a search engine reads it. */
+const dataIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, data = '']) =>
+    JSON.parse(data),
+  );
+
+/** What a browser makes of a page: which elements, how many scripts, and what would be run when something happens. */
+const elementsIn = (html: string) =>
+  someone.page.evaluate((text) => {
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    const all = [...page.querySelectorAll('*')];
+    return {
+      names: [...new Set(all.map(({ localName }) => localName))],
+      scripts: page.scripts.length,
+      handlers: all.flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on')),
+    };
+  }, html);
+
+test('words of a product make no element and no other data of its page, and come back from its data as they are', {
+  tags: ['hostile/words'],
+}, async () => {
+  const headers = { authorization: `Bearer ${site.session()}`, 'content-type': 'application/json' };
+  const pageOf = async (words: string, slug: string) => {
+    const body = JSON.stringify({ name: words, slug, brand: 'Canon', category: 'Copiers', description: words });
+    const made = await fetch(`${site.url}/api/products`, { method: 'POST', headers, body });
+    const { id, name }: { id: string; name: string } = await made.json();
+    const answer = await fetch(`${site.url}/products/${slug}`);
+    const html = await answer.text();
+    await fetch(`${site.url}/api/products/${id}`, { method: 'DELETE', headers });
+    return { name, html, status: answer.status, injected: answer.headers.get('x-injected') };
+  };
+  // A product that others are like: those that are like it stand on its page too.
+  const plain = await elementsIn((await pageOf('Canon a b', 'plain')).html);
+  for (const words of [...hostileWords('jsonld'), ...hostileWords('text')]) {
+    const { name, html, ...answered } = await pageOf(words, 'hostile');
+    expect(answered, words).toEqual({ status: 200, injected: null });
+    const { names, scripts, handlers } = await elementsIn(html);
+    expect(plain.names, words).toEqual(expect.arrayContaining(names));
+    expect({ scripts, handlers }, words).toEqual({ scripts: plain.scripts, handlers: [] });
+    expect(dataIn(html).find((data) => data['@type'] === 'Product')?.name, words).toBe(name);
+  }
 });

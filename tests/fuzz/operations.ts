@@ -17,8 +17,8 @@ export type Operation = Pick<Documented, 'parameters'> & {
   noun: string;
   body: Schema | null;
   form: Schema | null;
-  /** What is wrong with an answer; `null` is nothing. */
-  fault: (status: number, body: Buffer) => string | null;
+  /** What is wrong with an answer, which has no body where only its head was asked for; `null` is nothing. */
+  fault: (status: number, body: Buffer | null) => string | null;
   /** It is asked once where others are asked so many times. */
   rarity: number;
 };
@@ -90,7 +90,7 @@ function judge(ajv: Ajv2020, responses: Documented['responses']): Operation['fau
     const check = checks.get(status);
     if (check === undefined) return `${status} is not among its answers: ${[...checks.keys()].join(', ')}`;
     // Many answers are as the one before.
-    if (check === null || lastRight.get(status)?.equals(body)) return null;
+    if (check === null || body === null || lastRight.get(status)?.equals(body)) return null;
     let value: unknown;
     try {
       value = JSON.parse(body.toString());

@@ -73,13 +73,21 @@ const methods = [
   'PROPFIND',
 ];
 
-/** A page, public or of the panel, or a file; with what no form of ours would ask for. */
-export function makePage({ tokens, files: there }: Makers, random: Random): Sent {
+/** An address that nearly is the one that is given. */
+export function oddPath(path: string, random: Random): string {
+  const odd = [
+    () => `${path}/${encode(random.pick(hostileTexts).slice(0, 1000))}`,
+    () => path.toUpperCase(),
+    () => path.replace('/', random.pick(['//', '/./', '/%2e%2e/', '/%2f', '/;a=b/', '/\\'])),
+  ];
+  return random.pick(odd)();
+}
+
+/** A page, public or of the panel; with what no form of ours would ask for. */
+export function makePage({ tokens }: Makers, random: Random): Sent {
   const method = random.pick(methods);
-  let target = there.length > 0 && random.once(10) ? random.pick(there) : random.pick(pages);
-  if (random.once(10)) target += `/${encode(random.pick(hostileTexts).slice(0, 1000))}`;
-  if (random.once(20)) target = target.toUpperCase();
-  if (random.once(20)) target = target.replace('/', random.pick(['//', '/./', '/%2e%2e/', '/%2f', '/;a=b/', '/\\']));
+  let target = random.pick(pages);
+  if (random.once(5)) target = oddPath(target, random);
   const query = Array.from(
     { length: random.below(3) },
     () => `${random.pick(pageKeys)}=${inQuery(random.pick(hostileTexts), random)}`,

@@ -1,13 +1,14 @@
 import type { Random } from '#tests/support/random.ts';
 import { makeCall } from './calls.ts';
+import { makeFile } from './files.ts';
 import { makeMalformed } from './malformed.ts';
 import { makePage } from './pages.ts';
 import type { Makers, Sent } from './sent.ts';
 
-/** One request of all there are; of a hundred, five are for pages and one is no HTTP. */
+/** One request of all there are; of a hundred, four are for pages, six for files and one is no HTTP. */
 export function makeRequest(makers: Makers, random: Random): Sent {
   const which = random.below(100);
-  return (which === 0 ? makeMalformed : which < 6 ? makePage : makeCall)(makers, random);
+  return (which === 0 ? makeMalformed : which < 5 ? makePage : which < 11 ? makeFile : makeCall)(makers, random);
 }
 
 /** A request in words, so that it can be sent again by hand: without a token that nobody else has. */

@@ -8,7 +8,7 @@ export type Level = (typeof levels)[number];
 
 /** A request as it is sent; `call` is the one whose answer is to be judged, where it can only be that one. */
 export type Sent = {
-  kind: 'call' | 'page' | 'malformed';
+  kind: 'call' | 'page' | 'file' | 'malformed';
   level: Level;
   method: string;
   target: string;

@@ -28,10 +28,15 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-type Options = { environment?: Record<string, string>; template?: string | null };
+type Options = {
+  environment?: Record<string, string>;
+  template?: string | null;
+  /** Is told the process before it is ready. */
+  onLaunch?: (child: ChildProcess) => void;
+};
 
 /** Starts the built site on a free port over a folder of its own, a copy of `template` if there is one. */
-export async function startSite({ environment = {}, template = null }: Options = {}): Promise<Site> {
+export async function startSite({ environment = {}, template = null, onLaunch }: Options = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-site-'));
   if (template) cpSync(template, dataDir, { recursive: true });
   const child = launch({
@@ -47,6 +52,7 @@ export async function startSite({ environment = {}, template = null }: Options =
     BACKUPS: 'off',
     ...environment,
   });
+  onLaunch?.(child);
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;

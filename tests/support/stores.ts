@@ -45,14 +45,24 @@ export async function sqliteStore(clock: Clock = testClock()): Promise<Opened & 
  */
 export const postgresDatabase = () => newDatabase("template template0 locale_provider icu icu_locale 'en-US'");
 
+/** A copy of a database that nobody is connected to. */
+export const copyOfDatabase = (url: string) => newDatabase(`template ${nameIn(url)}`);
+
+export const dropDatabase = (url: string) => onServer(`drop database ${nameIn(url)}`);
+
+const nameIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+
 async function newDatabase(how: string): Promise<string> {
-  const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await onServer(`create database ${name} ${how}`);
+  return `${inject('postgresUrl')}/${name}`;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
   await client.connect();
-  await client.query(`create database ${name} ${how}`);
+  await client.query(statement);
   await client.end();
-  return `${server}/${name}`;
 }
 
 /** A database with every migration, to be copied: made once for each file of tests. */
@@ -61,13 +71,13 @@ let migrated: Promise<string> | undefined;
 async function migratedDatabase(): Promise<string> {
   const databaseUrl = await postgresDatabase();
   await (await openStore({ databaseUrl, dataDir: '', now: () => new Date(), prepare: begin })).close();
-  return databaseUrl.slice(databaseUrl.lastIndexOf('/') + 1);
+  return databaseUrl;
 }
 
 /** An empty PostgreSQL store in a database of its own. */
 export async function postgresStore(clock: Clock = testClock()): Promise<Opened> {
   migrated ??= migratedDatabase();
-  const databaseUrl = await newDatabase(`template ${await migrated}`);
+  const databaseUrl = await copyOfDatabase(await migrated);
   return openStore({ databaseUrl, dataDir: '', now: clock.now });
 }
 

@@ -5,14 +5,24 @@
  * @module-tag backup/verified
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { packTar, unpackTar } from 'modern-tar';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#app/domain/mail.ts';
 import { createMigrationsTable, migrate } from '#app/storage/migrate.ts';
 import { migrations } from '#app/storage/migrations.ts';
@@ -41,6 +51,7 @@ beforeEach(() => {
   open = [];
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const { close } of open.splice(0)) await close();
   rmSync(folder, { recursive: true });
 });
@@ -252,6 +263,65 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     await present.store.products.create(aProduct({ category: 'Copiers' }));
     expect(await present.store.products.count('public', { category: 'Copiers' })).toBe(1);
     await verifyBackup(await openBackup(file(), undefined), { now, scratch: folder });
+  });
+});
+
+describe('pictures', () => {
+  let old: Awaited<ReturnType<typeof site>>;
+  let fileHandle: FileHandle;
+  beforeEach(async () => {
+    old = await site('sqlite', 'old');
+    await fill(old);
+    await backUp(old.at);
+    const probe = await openFile(folder, 'r');
+    fileHandle = Object.getPrototypeOf(probe) as FileHandle;
+    await probe.close();
+  });
+  const restoreInto = async (at: DatabaseAt) =>
+    restoreBackup({ ...at, backup: await openBackup(file(), undefined), now });
+  const upload = (at: DatabaseAt, name: string) => join(at.dataDir, 'uploads', name);
+
+  test('that come back with other bytes than they had prove nothing', async () => {
+    vi.spyOn(fileHandle, 'writeFile').mockResolvedValue();
+    await expect(verifyBackup(await openBackup(file(), undefined), { now, scratch: folder })).rejects.toThrow(
+      new BadBackup(`What was restored is not what was kept: ${picture}`),
+    );
+  });
+
+  test('that are damaged are mended by a restore, and the copies that were made of them go', async () => {
+    const copy = picture.replace('.webp', '.480.avif');
+    const another = 'ba9876543210-800x600.480.avif';
+    for (const name of [picture, copy, another]) writeFileSync(upload(old.at, name), 'byt');
+    await restoreInto(old.at);
+    expect(readFileSync(upload(old.at, picture), 'utf8')).toBe('bytes of a picture');
+    expect(readdirSync(join(old.at.dataDir, 'uploads')).sort()).toEqual([picture, another].sort());
+  });
+
+  test('that are as they were stay as they are', async () => {
+    const { ino } = statSync(upload(old.at, picture));
+    await restoreInto(old.at);
+    expect(statSync(upload(old.at, picture)).ino).toBe(ino);
+    expect(readdirSync(join(old.at.dataDir, 'uploads'))).toContain('0123456789ab-800x600.320.webp');
+  });
+
+  test('durable: they and their names are flushed before a row names them', async () => {
+    const present = await site('sqlite', 'new');
+    const { sync } = fileHandle;
+    const flushed: { isFolder: boolean; pictures: string[]; users: number }[] = [];
+    vi.spyOn(fileHandle, 'sync').mockImplementation(async function (this: FileHandle) {
+      flushed.push({
+        isFolder: (await this.stat()).isDirectory(),
+        pictures: readdirSync(join(present.at.dataDir, 'uploads')).filter((name) => !name.startsWith('.')),
+        users: (await everyRow(present.at)).users?.length ?? 0,
+      });
+      return sync.call(this);
+    });
+    await restoreInto(present.at);
+    expect(flushed).toEqual([
+      { isFolder: false, pictures: [], users: 0 },
+      { isFolder: true, pictures: [picture], users: 0 },
+    ]);
+    expect((await everyRow(present.at)).users).toHaveLength(1);
   });
 });
 

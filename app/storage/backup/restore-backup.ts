@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, open, rename, unlink } from 'node:fs/promises';
+import { mkdir, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { parseUploadName } from '#app/domain/image-ref.ts';
+import { parseUploadName, uploadName } from '#app/domain/image-ref.ts';
 import { createListing } from '#app/storage/listing.ts';
 import { forgetUses } from '#app/storage/media-library/uses.ts';
 import { applyMigration, createMigrationsTable } from '#app/storage/migrate.ts';
@@ -12,6 +10,7 @@ import { migrations } from '#app/storage/migrations.ts';
 import { productRows } from '#app/storage/reindex.ts';
 import { searchIndexOf } from '#app/storage/search/search-index-of.ts';
 import type { Tables } from '#app/storage/tables.ts';
+import { flushFolder, readIfThere, writeWholeFile } from '#app/storage/whole-file.ts';
 import { derivedTables, indexTables, keptTables, leftTables, ownTables } from './backup-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { BadBackup, type Contents, checkBackup, type OpenBackup, readBackup } from './read-backup.ts';
@@ -26,7 +25,7 @@ const atOnce = 200;
 /**
  * Puts a backup in the place of everything that the site knows: first it is read to its end and compared with its sums,
  * then its pictures are written, then all rows change in one transaction. Whatever stops it on the way leaves the site
- * as it was. Backups of either engine and of earlier versions fit.
+ * as it was, but for damaged pictures that are mended. Backups of either engine and of earlier versions fit.
  */
 export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Promise<Contents> {
   const contents = await checkBackup(backup);
@@ -159,26 +158,27 @@ async function relist(trx: Db, engine: EngineName, { isIndexed }: { isIndexed: b
   await search.tidy(trx);
 }
 
-/** A picture that is there already is the same one: its name is random. */
+/**
+ * Pictures that are there with the same bytes stay; one of the same name with others was damaged, as names are random, and with it
+ * go the copies that may have been made of it.
+ */
 async function restoreUploads(backup: OpenBackup, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for await (const part of readBackup(backup)) {
     if (part.kind !== 'upload' || parseUploadName(part.name) === null) continue;
     const path = join(folder, part.name);
-    if (existsSync(path)) continue;
-    const unfinished = join(folder, `.${randomBytes(16).toString('hex')}.part`);
-    try {
-      const handle = await open(unfinished, 'wx', 0o644);
-      try {
-        await handle.writeFile(part.data);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(unfinished, path);
-    } catch (error) {
-      await unlink(unfinished).catch(() => {});
-      throw error;
-    }
+    const present = await readIfThere(path);
+    if (present?.equals(part.data)) continue;
+    await writeWholeFile(path, part.data);
+    if (present !== null) await removeCopies(folder, part.name);
+  }
+  // Before the rows that name them.
+  await flushFolder(folder);
+}
+
+async function removeCopies(folder: string, picture: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    const name = parseUploadName(file);
+    if (name?.variant && uploadName({ ...name, variant: null }) === picture) await unlink(join(folder, file));
   }
 }

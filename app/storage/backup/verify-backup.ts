@@ -7,6 +7,7 @@ import { parseUploadName } from '#app/domain/image-ref.ts';
 import { migrations } from '#app/storage/migrations.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import { uploadsInUse } from '#app/storage/uploads-in-use.ts';
+import { readIfThere } from '#app/storage/whole-file.ts';
 import { keptTables } from './backup-tables.ts';
 import { BadBackup, type Contents, type OpenBackup, readBackup } from './read-backup.ts';
 import { openSnapshot, type Row, sqliteFile } from './read-rows.ts';
@@ -19,7 +20,7 @@ export type Verified = Contents & {
 
 /**
  * Proves that a backup can be restored: it is, into a database and a folder of their own, and what then stands there is
- * compared with the file, row by row. Throws `BadBackup` in words where it is not the same.
+ * compared with the file, row by row and picture by picture. Throws `BadBackup` in words where it is not the same.
  */
 export async function verifyBackup(
   backup: OpenBackup,
@@ -28,7 +29,7 @@ export async function verifyBackup(
   const dataDir = await mkdtemp(join(scratch, 'platen-verify-'));
   try {
     const contents = await restoreBackup({ backup, databaseUrl: undefined, dataDir, now });
-    await compareRows(backup, dataDir, contents);
+    await compareContents(backup, dataDir, contents);
     checkDatabase(dataDir);
     return { ...contents, missingPictures: await missingPictures(dataDir) };
   } finally {
@@ -56,10 +57,16 @@ class Sum {
   }
 }
 
-async function compareRows(backup: OpenBackup, dataDir: string, { manifest }: Contents) {
+const different = (what: string) => new BadBackup(`What was restored is not what was kept: ${what}`);
+
+async function compareContents(backup: OpenBackup, dataDir: string, { manifest }: Contents) {
   const wanted = new Map<string, Sum>(keptTables.map((table) => [table, new Sum()]));
   for await (const part of readBackup(backup))
     if (part.kind === 'rows') for (const row of part.rows) wanted.get(part.table)?.add(row);
+    else if (parseUploadName(part.name) !== null) {
+      const restored = await readIfThere(join(dataDir, 'uploads', part.name));
+      if (!restored?.equals(part.data)) throw different(part.name);
+    }
   // Rows of an earlier version have been brought forward: their numbers can be compared, and not what is new beside them.
   const isSameVersion = migrations.every(({ id }) => manifest.migrations.includes(id));
   const snapshot = await openSnapshot({ databaseUrl: undefined, dataDir });
@@ -68,8 +75,7 @@ async function compareRows(backup: OpenBackup, dataDir: string, { manifest }: Co
       const found = new Sum();
       for await (const rows of snapshot.rows(table)) for (const row of rows) found.add(row);
       const sum = wanted.get(table) as Sum;
-      if (isSameVersion ? !found.equals(sum) : sum.count > 0 && found.count !== sum.count)
-        throw new BadBackup(`What was restored is not what was kept: ${table}`);
+      if (isSameVersion ? !found.equals(sum) : sum.count > 0 && found.count !== sum.count) throw different(table);
     }
   } finally {
     await snapshot.close();

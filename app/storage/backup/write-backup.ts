@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, readdir, readFile, rename, unlink } from 'node:fs/promises';
+import { readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { createTarPacker } from 'modern-tar';
 import { parseUploadName } from '#app/domain/image-ref.ts';
+import { flushFolder, readIfThere } from '#app/storage/whole-file.ts';
 import { keptTables } from './backup-tables.ts';
 import { backupFormat, type Manifest, manifestName, sumsName, tablePart } from './manifest.ts';
 import { type Contents, checkBackup, openBackup } from './read-backup.ts';
@@ -35,7 +36,7 @@ export async function writeBackup({ file, passphrase, now, ...at }: BackupWanted
     await writeParts(parts(at, now), unfinished, passphrase);
     const contents = await checkBackup(await openBackup(unfinished, passphrase));
     await rename(unfinished, file);
-    await flush(dirname(file));
+    await flushFolder(dirname(file));
     return contents;
   } catch (error) {
     await unlink(unfinished).catch(() => {});
@@ -68,14 +69,9 @@ async function* parts({ databaseUrl, dataDir }: DatabaseAt, now: () => Date): As
   const folder = join(dataDir, 'uploads');
   for (const name of (await readdir(folder).catch(() => [])).sort()) {
     if (parseUploadName(name)?.variant !== null) continue;
-    const data = await readFile(join(folder, name)).catch(missing);
+    const data = await readIfThere(join(folder, name));
     if (data !== null) yield { name: `uploads/${name}`, data };
   }
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }
 
 async function writeParts(given: AsyncGenerator<Part>, file: string, passphrase: string | undefined): Promise<void> {
@@ -113,14 +109,4 @@ async function encrypted(plain: Readable, passphrase: string): Promise<Readable>
   encrypter.setPassphrase(passphrase);
   const sealed = await encrypter.encrypt(Readable.toWeb(plain) as globalThis.ReadableStream<Uint8Array>);
   return Readable.fromWeb(sealed as unknown as ReadableStream<Uint8Array>);
-}
-
-/** A new name is on the disk only when its folder is. */
-async function flush(folder: string): Promise<void> {
-  const directory = await open(folder, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
 }

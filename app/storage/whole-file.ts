@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { open, readFile, rename, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Writes a file beside its place, flushes it and only then gives it its name, in place of what had it. That name is there for
+ * good once its folder is flushed too.
+ */
+export async function writeWholeFile(path: string, data: Uint8Array): Promise<void> {
+  const part = join(dirname(path), `.${randomBytes(16).toString('hex')}.part`);
+  try {
+    const file = await open(part, 'wx', 0o644);
+    try {
+      await file.writeFile(data);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await unlink(part).catch(() => {});
+    throw error;
+  }
+}
+
+/** A new name is on the disk only when its folder is. */
+export async function flushFolder(folder: string): Promise<void> {
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/** The bytes of a file; `null` where there is none. */
+export const readIfThere = (path: string): Promise<Buffer | null> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });

@@ -1,0 +1,38 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { formRefusalContext } from '#app/context.ts';
+
+/** A site of one page that says how it was asked for. */
+export const onePage = {
+  entry: {
+    module: {
+      handleError() {},
+      default: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: never) => {
+        const { loaderData, actionData } = staticHandlerContext as Record<string, Record<string, object> | null>;
+        return Response.json({ ...loaderData?.page, ...actionData?.page }, { status, headers });
+      },
+    },
+  },
+  routes: {
+    page: {
+      id: 'page',
+      path: '/contact',
+      module: {
+        default: () => null,
+        loader: () => ({ isLoaded: true }),
+        action: async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => ({
+          url: request.url,
+          words: await request.text(),
+          refusal: context.get(formRefusalContext),
+        }),
+      },
+    },
+  },
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild;
