@@ -67,6 +67,7 @@ describe.each([
       expect.stringMatching(/Good, .* MB, by admin, also in the second place/),
     ]);
     const coming = page.waitForEvent('download');
+    await page.getByText(/^platen-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/).waitFor();
     await last.getByRole('button', { name: 'Download' }).click();
     const download = await coming;
     const name = download.suggestedFilename();

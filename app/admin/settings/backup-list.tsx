@@ -25,6 +25,7 @@ export function BackupList({ view: { backups } }: { view: BackupsView }) {
                   ...(backup.step === 'proven' && !backup.isHere ? ['not on the server any more'] : []),
                 ].join(', ')}
               </p>
+              {backup.isHere && <p className="text-sm break-all text-ink-soft">{backup.file}</p>}
             </div>
             {backup.isHere && backup.step === 'proven' && (
               <FileDownload path={`/backups/${backup.id}/file`}>Download</FileDownload>

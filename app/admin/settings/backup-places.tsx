@@ -33,6 +33,9 @@ export function BackupPlaces({ view }: { view: BackupsView }) {
           server for a second place.
         </p>
       )}
+      <p className="mt-3 text-sm text-ink-soft">
+        Whoever moves the website to another server needs the file secret.key of this one as well; it is in no backup.
+      </p>
     </PanelSection>
   );
 }
