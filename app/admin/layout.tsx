@@ -27,9 +27,10 @@ import { Attempts } from './attempt.tsx';
 import { panel } from './calls.ts';
 import { LeaveGuard } from './edit/leave-guard.tsx';
 import { useCompanyName } from './known-settings.ts';
+import { noteSearch } from './left-lists.ts';
 import { Notices } from './notices.tsx';
 import { useSlashForSearch } from './search-key.ts';
-import { restore, signInAddress, signOut } from './session.ts';
+import { signInAddress, signOut, whoIsSignedIn } from './session.ts';
 import { useIsOwner } from './signed-in.ts';
 import { StatusWatch, useStatus } from './status.tsx';
 
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robo
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // What stands above each page comes before the page, which would move down for it later.
   const status = panel.status().catch(() => null);
-  const [user] = await Promise.all([restore(), panel.settings.learnName()]);
+  const [user] = await Promise.all([whoIsSignedIn(), panel.settings.learnName()]);
   if (user === null) throw redirect(signInAddress(new URL(request.url)));
   return { user, status: await status };
 }
@@ -112,6 +113,9 @@ function Frame({ username, children }: { username: string; children: React.React
   const isLoading = useNavigation().state !== 'idle';
   useSlashForSearch();
   useFocusOnNewPage();
+  const place = useLocation();
+  // What the tab keeps is outside React.
+  useEffect(() => noteSearch(place), [place]);
 
   async function leave() {
     await signOut();
