@@ -13,6 +13,8 @@ export type Outcome<Value> = { value: Value } | { failure: ApiFailure };
 export type AttemptToasts<Value> = {
   success?: string | ((value: Value) => string);
   failure: string | ((failure: ApiFailure) => string);
+  /** What is done, such as sending one form: what failed of it before is told no longer once it is done. */
+  about?: string;
 };
 
 type Attempt = <Value>(action: () => Promise<Value>, toasts: AttemptToasts<Value>) => Promise<Outcome<Value>>;
@@ -58,17 +60,20 @@ export function Attempts({ username, children }: { username: string; children: R
   };
 
   const attempt: Attempt = useCallback(
-    async (action, { success, failure: sentenceOf }) => {
+    async (action, { success, failure: sentenceOf, about }) => {
+      let told: string | null = typeof sentenceOf === 'string' ? sentenceOf : null;
       for (;;) {
         try {
           const value = await action();
           // What failed before, now or at another press, has been done.
-          if (typeof sentenceOf === 'string') withdraw(sentenceOf);
+          if (told !== null) withdraw({ text: told });
+          if (about !== undefined) withdraw({ about });
           if (success !== undefined) toast('success', typeof success === 'string' ? success : success(value));
           return { value };
         } catch (error) {
           if (!(error instanceof ApiFailure)) throw error;
-          toast('failure', typeof sentenceOf === 'string' ? sentenceOf : sentenceOf(error));
+          told = typeof sentenceOf === 'string' ? sentenceOf : sentenceOf(error);
+          toast('failure', told, { about });
           if (error.status !== 401 || !(await askToSignIn())) return { failure: error };
         }
       }

@@ -25,7 +25,7 @@ export function SectionLinks({ titles }: { titles: readonly string[] }) {
   return (
     <nav
       aria-label="Sections"
-      className="sticky top-0 z-10 -mx-4 overflow-x-auto border-b border-rule bg-paper px-2 md:mx-0 md:px-0"
+      className="sticky top-0 z-10 -mx-4 low:static overflow-x-auto border-b border-rule bg-paper px-2 md:mx-0 md:px-0"
     >
       <ul className="flex">
         {titles.map((title) => (

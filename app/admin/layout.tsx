@@ -27,9 +27,10 @@ import { Attempts } from './attempt.tsx';
 import { panel } from './calls.ts';
 import { LeaveGuard } from './edit/leave-guard.tsx';
 import { useCompanyName } from './known-settings.ts';
+import { noteSearch } from './left-lists.ts';
 import { Notices } from './notices.tsx';
 import { useSlashForSearch } from './search-key.ts';
-import { restore, signInAddress, signOut } from './session.ts';
+import { signInAddress, signOut, whoIsSignedIn } from './session.ts';
 import { useIsOwner } from './signed-in.ts';
 import { StatusWatch, useStatus } from './status.tsx';
 
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robo
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // What stands above each page comes before the page, which would move down for it later.
   const status = panel.status().catch(() => null);
-  const [user] = await Promise.all([restore(), panel.settings.learnName()]);
+  const [user] = await Promise.all([whoIsSignedIn(), panel.settings.learnName()]);
   if (user === null) throw redirect(signInAddress(new URL(request.url)));
   return { user, status: await status };
 }
@@ -112,6 +113,9 @@ function Frame({ username, children }: { username: string; children: React.React
   const isLoading = useNavigation().state !== 'idle';
   useSlashForSearch();
   useFocusOnNewPage();
+  const place = useLocation();
+  // What the tab keeps is outside React.
+  useEffect(() => noteSearch(place), [place]);
 
   async function leave() {
     await signOut();
@@ -128,14 +132,14 @@ function Frame({ username, children }: { username: string; children: React.React
       </a>
       <header className="border-b border-rule bg-sheet md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:border-r md:border-b-0">
         <div className="colour-bar" />
-        <div className="flex items-center justify-between gap-2 px-4 py-1.5 md:block md:py-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-1.5 md:block md:py-4">
           <a
             href="/"
-            className="flex min-h-11 min-w-0 items-center font-display text-sm font-bold leading-tight md:text-base"
+            className="flex min-h-11 min-w-0 grow basis-32 items-center font-display text-sm font-bold leading-tight md:text-base"
           >
             <span className="truncate md:whitespace-normal">{companyName}</span>
           </a>
-          <div className="flex items-center gap-1 md:hidden">
+          <div className="ml-auto flex items-center gap-1 md:hidden">
             <Person username={username} onLeave={leave} />
           </div>
         </div>
@@ -169,7 +173,8 @@ function Places() {
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:px-2"
     >
-      <ul className="flex md:block">
+      {/* Large text has room for three names in a row. */}
+      <ul className="flex max-[16rem]:grid max-[16rem]:grid-cols-3 md:block">
         {places
           .filter(({ name }) => isOwner || name !== 'Settings')
           .map(({ name, to, Icon }) => (
@@ -179,12 +184,12 @@ function Places() {
               <NavLink
                 to={to}
                 end={to === '/admin'}
-                className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.625rem,2.8vw)] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
+                className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm border-t-4 border-transparent text-[min(0.625rem,2.8vw)] max-[16rem]:min-h-[56px] max-[16rem]:text-[0.625rem] font-semibold tracking-tight text-ink-soft hover:bg-shade aria-[current=page]:border-cyan aria-[current=page]:text-ink md:min-h-11 md:flex-row md:justify-start md:gap-3 md:border-t-0 md:border-l-4 md:px-3 md:text-base md:tracking-normal"
               >
-                <Icon className="size-5" />
+                <Icon className="size-5 max-[16rem]:size-[20px]" />
                 {name}
                 {name === 'Messages' && unread > 0 && (
-                  <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet md:static md:ml-auto">
+                  <span className="absolute top-1 left-[calc(50%+0.4rem)] min-w-5 rounded-full bg-magenta px-1.5 text-center text-xs leading-5 font-bold text-sheet max-[16rem]:top-0 max-[16rem]:min-w-[20px] max-[16rem]:text-[14px] max-[16rem]:leading-[20px] md:static md:ml-auto">
                     {unread > 99 ? '99+' : unread}
                     <span className="sr-only"> unread</span>
                   </span>

@@ -13,8 +13,11 @@ import { useStatus } from './status.tsx';
 /** The page below them stays in sight. */
 const shownAtOnce = 2;
 
+const dashboard = '/admin';
+
 /**
- * What happened to the account of whoever is signed in, above each page until they say that they know. What happens while a page is
+ * What happened to the account of whoever is signed in, above each page until they say that they know; more than one is a
+ * line to unfold on any page but the dashboard. What happens while a page is
  * read stands above the next one: nothing moves away under somebody's eyes or finger.
  */
 export function Notices() {
@@ -26,12 +29,26 @@ export function Notices() {
   const notices = all.filter(({ id }) => page.ids.includes(id));
   if (notices.length === 0) return null;
   const more = notices.length - shownAtOnce;
-  return (
-    <section aria-label="About your account" className="mb-5 grid gap-3">
+  const strips = (
+    <>
       {notices.slice(0, shownAtOnce).map((notice) => (
         <NoticeStrip key={notice.id} notice={notice} />
       ))}
       {more > 0 && <p className="text-sm text-ink-soft">And {more} more after these.</p>}
+    </>
+  );
+  return (
+    <section aria-label="About your account" className="mb-5">
+      {notices.length === 1 || pathname === dashboard ? (
+        <div className="grid gap-3">{strips}</div>
+      ) : (
+        <details key={pathname} className="border-l-8 border-magenta bg-shade">
+          <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
+            {notices.length} notices about your account
+          </summary>
+          <div className="grid gap-3">{strips}</div>
+        </details>
+      )}
     </section>
   );
 }

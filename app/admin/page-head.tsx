@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { pageTitle, useCompanyName } from './known-settings.ts';
+import { asItWasLeft } from './left-lists.ts';
 
 type PageHeadProps = {
   title: string;
-  /** The list this page belongs to. */
+  /** The list this page belongs to; it is shown as it was left. */
   back?: { to: string; text: string };
   /** What the page is for, in a sentence or two. */
   lead?: ReactNode;
@@ -23,7 +24,7 @@ export function PageHead({ title, back, lead, headingId, children }: PageHeadPro
       <title>{pageTitle(title, companyName)}</title>
       {back && (
         <Link
-          to={back.to}
+          to={asItWasLeft(back.to)}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-cyan underline"
         >
           <BackIcon /> {back.text}

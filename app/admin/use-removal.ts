@@ -35,7 +35,7 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
       focusContent();
       await restore(binned);
     };
-    toast('success', text, id === null ? undefined : { text: sentences.undo, onPress: () => undo(id) });
+    toast('success', text, id === null ? undefined : { action: { text: sentences.undo, onPress: () => undo(id) } });
   }
 
   /** `action` answers the id in the bin. */

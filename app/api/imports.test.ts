@@ -62,6 +62,7 @@ describe('an import', () => {
         label: 'Canon X1',
         changes: [
           { title: 'SKU', from: '', to: 'X1' },
+          { title: 'Web address', from: '', to: 'canon-x1' },
           { title: 'Brand', from: '', to: 'Canon' },
           { title: 'Category', from: '', to: 'Scanners' },
           { title: 'Regular price', from: '', to: '125000' },
@@ -94,6 +95,19 @@ describe('an import', () => {
     await until(id, 'undone');
     expect(await products()).toEqual([]);
     expect((await ask('DELETE', `/imports/${id}`)).status).toBe(204);
+  });
+
+  test('into a catalogue without categories adds those it names', async () => {
+    const empty = await openApi();
+    const session = await empty.session();
+    const sent = async () => {
+      const body = form({ file: new File(['Name,Category\nHP X,Copiers\n'], 'list.csv') });
+      return (await (await empty.call('POST', '/imports', { token: session, body })).json()) as Import;
+    };
+    expect((await sent()).options.addCategories).toBe(true);
+    await empty.store.categories.create({ name: 'Scanners', slug: 'scanners', description: '', order: 1 });
+    expect((await sent()).options.addCategories).toBe(false);
+    await empty.close();
   });
 
   test('whose columns do not go together is refused, and so is one that has begun', async () => {

@@ -58,9 +58,15 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       if (table.lines.length === 0)
         throw fieldProblem('file', 'This file has no lines below the names of its columns.');
       const targets = guessColumns(table.titles);
+      const categories = await store.categories.list();
       const made = await store.imports.create({ ...about, ...table, targets, fileName: name });
+      // A new shop has none yet: every line would be refused for that.
+      const chosen =
+        categories.length > 0
+          ? made
+          : await store.imports.choose(made.id, targets, { ...made.options, addCategories: true });
       sheets.wake();
-      return json(made, 201);
+      return json(chosen, 201);
     },
   }),
   endpoint({

@@ -3,9 +3,11 @@ const gap = 12;
 
 const bottomBars = '[data-bottom-bar]';
 
-/** Each bar from its upper edge down to the lower edge of the window; one that stands elsewhere just now does not count. */
+/** Each bar from its upper edge down to the lower edge of the window; one that stands elsewhere just now, or scrolls
+ * with the page, does not count. */
 const barHeights = (): number[] =>
   [...document.querySelectorAll(bottomBars)].map((bar) => {
+    if (getComputedStyle(bar).position === 'static') return 0;
     const { top, height } = bar.getBoundingClientRect();
     return height > 0 && top > innerHeight / 2 ? Math.max(0, innerHeight - top) : 0;
   });

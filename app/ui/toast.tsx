@@ -5,17 +5,23 @@ import { useFreeBottom } from './use-free-bottom.ts';
 export type ToastKind = 'success' | 'failure';
 /** What can be done about what a message tells. */
 type ToastAction = { text: string; onPress: () => void };
-type ShowToast = (kind: ToastKind, text: string, action?: ToastAction) => void;
+type ToastOptions = {
+  action?: ToastAction | undefined;
+  /** What it is told of, such as one form: what failed there before is then no longer the last word. */
+  about?: string | undefined;
+};
+type ShowToast = (kind: ToastKind, text: string, options?: ToastOptions) => void;
 type Toast = {
   id: number;
   kind: ToastKind;
   text: string;
   action: ToastAction | undefined;
+  about: string | undefined;
   /** The open dialog over which the message must appear; everything outside of it cannot be reached meanwhile. */
   host: Element | null;
 };
 
-type Withdraw = (text: string) => void;
+type Withdraw = (of: { text: string } | { about: string }) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 const WithdrawContext = createContext<Withdraw>(() => {});
@@ -23,12 +29,15 @@ const WithdrawContext = createContext<Withdraw>(() => {});
 /** Shows a short message that goes away by itself. */
 export const useToast = () => useContext(ToastContext);
 
-/** Takes away a message that holds no longer, by its text. */
+/** Takes away a message that holds no longer, by its text, or whatever failed of one thing. */
 export const useWithdraw = () => useContext(WithdrawContext);
 
 /** Something to press needs longer to be reached. */
 const shownForMs = { message: 8000, action: 20_000 };
 const maxShown = 3;
+
+const isFailureAbout = (toast: Pick<Toast, 'kind' | 'about'>, about: string | undefined): boolean =>
+  about !== undefined && toast.kind === 'failure' && toast.about === about;
 
 /** What was told in a dialog is settled once that is closed: opened anew it must not tell it again. */
 const isInReach = ({ host }: Pick<Toast, 'host'>): boolean => host === null || host.matches('dialog[open]');
@@ -48,17 +57,22 @@ export const toastOnNextPage = (kind: ToastKind, text: string): void => {
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
-  const show: ShowToast = useCallback((kind, text, action) => {
+  const show: ShowToast = useCallback((kind, text, { action, about } = {}) => {
     const host = document.querySelector('dialog:modal');
     setToasts((shown) => {
       const id = Math.max(0, ...shown.map((toast) => toast.id)) + 1;
       // Said twice it is said once more, not two times over.
-      const others = shown.filter((toast) => isInReach(toast) && (toast.text !== text || toast.host !== host));
-      return [...others.slice(1 - maxShown), { id, kind, text, action, host }];
+      const others = shown.filter(
+        (toast) => isInReach(toast) && !isFailureAbout(toast, about) && (toast.text !== text || toast.host !== host),
+      );
+      return [...others.slice(1 - maxShown), { id, kind, text, action, about, host }];
     });
   }, []);
   const withdraw: Withdraw = useCallback(
-    (text) => setToasts((shown) => shown.filter((toast) => toast.text !== text)),
+    (of) =>
+      setToasts((shown) =>
+        shown.filter((toast) => ('text' in of ? toast.text !== of.text : !isFailureAbout(toast, of.about))),
+      ),
     [],
   );
   // What the page before left to be told is outside React.
@@ -83,14 +97,28 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
+/** Brings the field that has the focus into view together with what is wrong with it, where something is. */
+export function showFieldAtFault(): void {
+  const field = document.activeElement?.closest('[aria-invalid=true]');
+  const sentence = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  sentence?.scrollIntoView({ block: 'nearest' });
+}
+
 /** While messages stand there, what is scrolled or stepped to comes to stand above them, not below. */
 function useScrollClear(count: number, bottom: number) {
   const stack = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef(0);
   // Where the page scrolls to is outside React.
   useEffect(() => {
     const { style } = document.documentElement;
     const height = stack.current?.offsetHeight ?? 0;
-    if (count > 0 && height > 0) style.scrollPaddingBottom = `${height + 2 * bottom}px`;
+    if (count === 0) shownBefore.current = 0;
+    if (count > 0 && height > 0) {
+      style.scrollPaddingBottom = `${height + 2 * bottom}px`;
+      // What a new message tells of is said more exactly there; who scrolls away from it then is left in peace.
+      if (bottom > 0 && shownBefore.current < count) showFieldAtFault();
+      if (bottom > 0) shownBefore.current = count;
+    }
     return () => {
       style.scrollPaddingBottom = '';
     };
@@ -98,7 +126,13 @@ function useScrollClear(count: number, bottom: number) {
   return stack;
 }
 
-function ToastCard({ id, kind, text, action, onDismiss }: Omit<Toast, 'host'> & { onDismiss: (id: number) => void }) {
+function ToastCard({
+  id,
+  kind,
+  text,
+  action,
+  onDismiss,
+}: Omit<Toast, 'host' | 'about'> & { onDismiss: (id: number) => void }) {
   const isLong = action !== undefined;
   // A timer is outside React, so it needs an effect.
   useEffect(() => {

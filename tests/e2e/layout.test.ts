@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { keepMessages } from '#tests/support/kept-messages.ts';
 import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -114,10 +115,49 @@ describe('with text twice as large at 360 px', { tags: ['beyond/large-text'] }, 
     }
   });
 
-  test('the bar at the lower edge takes less than a third of the window and is whole', async () => {
+  test('the bars of the panel grow with it and leave room for a form', async () => {
+    const admin = await owner(browser, site, { width: phone });
+    try {
+      keepMessages(site, [{ message: 'Unread' }]);
+      await admin.open('/admin');
+      const { page } = admin;
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+      await admin.open('/admin/blog/new');
+      expect((await box(page, 'header a[href="/"]')).width).toBeGreaterThan(phone / 2);
+      const places = page.getByRole('navigation', { name: 'Panel' });
+      const bar = await box(page, 'nav[aria-label="Panel"]');
+      expect(bar.height).toBeLessThan(740 / 4);
+      for (const link of await places.getByRole('link').all()) {
+        const sides = await link.evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          const inside = [...element.querySelectorAll('svg, span')].map((each) => each.getBoundingClientRect());
+          return [left, right, ...inside.flatMap((each) => [each.left, each.right])];
+        });
+        expect(Math.min(...sides)).toBe(sides[0]);
+        expect(Math.max(...sides)).toBe(sides[1]);
+        expect(await link.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBe(20);
+      }
+      const badge = await box(page, 'nav[aria-label="Panel"] a[href="/admin/messages"] > span');
+      const name = await places.getByRole('link', { name: /Messages/ }).evaluate((link) => {
+        const text = document.createRange();
+        text.selectNode([...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) as Node);
+        return text.getBoundingClientRect().top;
+      });
+      expect(badge.bottom).toBeLessThanOrEqual(name + 4);
+      // The buttons that save come at the end of the form, and are not kept over it.
+      await page.getByRole('button', { name: 'Publish' }).waitFor();
+      expect((await box(page, '[data-bottom-bar]:has(button[type=submit])')).y).toBeGreaterThan(740);
+    } finally {
+      await admin.leave();
+    }
+  });
+
+  test('the bar at the lower edge holds the price, takes less than a quarter of the window and is whole', async () => {
     const page = await open(product, phone, 740, 32);
     const bar = await box(page, '[data-bottom-bar]');
-    expect(bar.height).toBeLessThan(740 / 3);
+    expect(bar.height).toBeLessThan(740 / 4);
+    await page.locator('[data-bottom-bar]').getByText('₹2,99,000').waitFor();
     for (const button of await page.locator('[data-bottom-bar] :is(a, button)').all()) {
       const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 0 };
       expect(x + width).toBeLessThanOrEqual(phone);

@@ -276,6 +276,15 @@ describe('staff', { tags: ['people/levels'] }, () => {
     }
     await page.getByRole('main').getByRole('link', { name: 'Pictures', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Pictures' }).waitFor();
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    for (const path of ['settings', 'settings/status', 'products/import']) {
+      await page.goto(`${site.url}/admin/${path}`);
+      await page.getByText('Only an owner can open this page.').waitFor();
+    }
+    expect(refused).toEqual([]);
     await page.goto(`${site.url}/admin/settings/business`);
     await page.getByText('Only an owner can open this page.').waitFor();
     expect(await axe(page)).toEqual([]);

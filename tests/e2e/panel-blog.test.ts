@@ -119,6 +119,10 @@ describe('the list', { tags: ['panel/posts', 'panel-errors/posts'] }, () => {
     await content(page).waitFor();
     await page.goBack();
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('buying guides');
+    await page.goForward();
+    await content(page).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('buying guides');
     await page.getByRole('searchbox').fill('no such thing');
     await page.getByText('No post matches “no such thing”.').waitFor();
     expect(someone.complaints).toEqual([]);

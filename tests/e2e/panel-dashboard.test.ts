@@ -1,7 +1,7 @@
 /**
  * @module-tag panel/dashboard-latest
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { forgetMessages, keepMessages } from '#tests/support/kept-messages.ts';
@@ -224,6 +224,20 @@ test('the names in the bar of a phone keep off its edges, at 200 % text as well'
     // No two of them overlap.
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   }
+});
+
+test('at 768 px counts, quick actions and the lists of messages fill their rows', async () => {
+  const page = await open({ width: 768 });
+  /** Where the last of the list ends, from where the list ends. */
+  const hole = (list: Locator) =>
+    list.evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      return right - (element.lastElementChild?.getBoundingClientRect().right ?? 0);
+    });
+  expect(await hole(page.getByRole('list', { name: 'Counts' }))).toBeLessThan(2);
+  expect(await hole(page.getByRole('list', { name: 'Quick actions' }))).toBeLessThan(2);
+  await someone.open('/admin/messages');
+  expect(await hole(page.getByRole('navigation', { name: 'Filter messages' }).getByRole('list'))).toBeLessThan(2);
 });
 
 test('a message leads to itself, and is then read here as well', async () => {

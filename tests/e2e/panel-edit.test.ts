@@ -316,7 +316,13 @@ describe.each(nouns)('$name', ({ path, made, open, form: name, closes = false, f
     await field(page, third).fill('kept@example.com');
     await someone.call('DELETE', at);
     await saveButton(page).click();
-    await page.getByText(/^Someone else has deleted this \w+\. What you typed is still here\.$/).waitFor();
+    const notice = page.getByRole('alert').filter({
+      hasText: /^Someone else has deleted this \w+\. What you typed is still here\./,
+    });
+    await notice.waitFor();
+    // The form was scrolled down to the field and the button.
+    expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Save as a new / }).click();
     await expect.poll(async () => (await all()).some((each) => each[thirdName] === 'kept@example.com')).toBe(true);

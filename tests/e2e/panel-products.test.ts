@@ -102,6 +102,28 @@ describe('the list', { tags: ['panel/products', 'panel/product-card', 'panel/pro
     expect(await page.getByRole('combobox', { name: 'Show' }).inputValue()).toBe('');
   });
 
+  test('the way back from a product leads to the list as it was left', async () => {
+    admin = await owner(browser, site, { width: phone });
+    const page = await admin.open('/admin/products?category=colour-photocopiers');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('ricoh');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'ricoh');
+    await page.getByRole('article').getByRole('link').first().click();
+    await page.getByRole('form', { name: 'Product' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Products', exact: true }).click();
+    await page.waitForURL('**/admin/products?category=colour-photocopiers&search=ricoh');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('ricoh');
+  });
+
+  test('at 768 px what can be done with a product stands in one row', async () => {
+    admin = await owner(browser, site, { width: 768 });
+    const page = await admin.open('/admin/products?search=pixma+g2010');
+    const controls = card(page, 'Canon PIXMA G2010').locator('> div:last-child > *');
+    await controls.first().waitFor();
+    const tops = await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(4);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   test('WhatsApp sends a summary to whomever the owner picks', async () => {
     admin = await owner(browser, site);
     await add({ name: 'For a customer', slug: 'for-a-customer', regularPrice: 45000 });
@@ -509,6 +531,15 @@ describe('the form', {
     expect(await field(page, 'Name').inputValue()).toBe('A new name');
   });
 
+  test('a name without Latin letters has its web address asked for in so many words', async () => {
+    admin = await owner(browser, site, { width: phone });
+    const page = await admin.open('/admin/products/new');
+    await field(page, 'Name').fill('फोटोकॉपी मशीन');
+    await page.getByText('Please write one in English letters, such as ricoh-mp-2014.').waitFor();
+    await field(page, 'URL slug').fill('photocopier');
+    await page.getByText('The end of the product’s web address').waitFor();
+  });
+
   test('shows each of its fields', async () => {
     admin = await owner(browser, site);
     const page = await admin.open('/admin/products/new');
@@ -857,6 +888,7 @@ describe('nothing is lost', { tags: ['forms/drafts'] }, () => {
     await dialog.getByRole('textbox', { name: 'Password' }).fill(siteAdmin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await admin.told('Product updated successfully');
+    expect(await page.getByText('Not authenticated. Please login again.').count()).toBe(0);
     const [product] = (await (await fetch(`${site.url}/api/products?id=${id}`)).json()) as Product[];
     expect(product?.name).toBe('Saved after signing in again');
   });

@@ -238,6 +238,16 @@ describe('a sign-in on a new device', { tags: ['session/new-sign-in'] }, () => {
     expect(await notice.getByRole('button', { name: 'This was me' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect.poll(() => notice.getByRole('button', { name: 'This was me' }).count()).toBe(2);
+    // On another page they are one line, to be unfolded.
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    await notice.getByText('2 notices about your account').click();
+    expect(await notice.getByRole('button', { name: 'This was me' }).count()).toBe(2);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Categories' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+    expect((await notice.boundingBox())?.height).toBeLessThan(70);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect.poll(() => notice.getByRole('button', { name: 'This was me' }).count()).toBe(2);
     await notice.getByRole('button', { name: 'This was me' }).first().click();
     await expect.poll(() => notice.getByRole('button', { name: 'This was me' }).count()).toBe(1);
     await stranger.leave();

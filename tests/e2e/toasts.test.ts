@@ -94,6 +94,40 @@ test('what is stepped to comes to stand above them', async () => {
   expect(covered).toEqual([]);
 });
 
+test('what is wrong at a field is to be seen above the message that something is', async () => {
+  const admin = await owner(browser, site, { width: phone });
+  someone = admin;
+  const page = await admin.open('/admin/settings/business');
+  await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('nonsense');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const told = toast(page, 'Failed to update settings');
+  await told.waitFor();
+  const sentence = page.getByText('must be an e-mail address');
+  const at = async () => {
+    const [said, error] = [await box(told), await box(sentence)];
+    return error.top > 0 && error.bottom <= said.top;
+  };
+  await expect.poll(at).toBe(true);
+});
+
+test('a save that succeeds takes away what the same form failed with before', async () => {
+  const admin = await owner(browser, site, { width: phone });
+  someone = admin;
+  const [product] = await admin.call<[Product]>('GET', '/products?limit=1');
+  const page = await admin.open(`/admin/products/${product.id}`);
+  const save = page.getByRole('button', { name: 'Save product' });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('');
+  await save.click();
+  const failed = toast(page, 'Missing required fields: name');
+  await failed.waitFor();
+  await name.fill(product.name);
+  await page.getByRole('textbox', { name: 'SKU' }).fill('CORRECTED');
+  await save.click();
+  await toast(page, 'Product updated successfully').waitFor();
+  expect(await failed.count()).toBe(0);
+});
+
 test('on the site: in a dialog below its buttons, after it above the bar at the lower edge', async () => {
   const guest = await visitor(browser, { width: phone });
   someone = guest;

@@ -17,10 +17,7 @@ export function Counts({ products, posts, unread, branches }: CountsProps) {
     { name: 'Branches', count: branches, to: isOwner ? '/admin/settings/branches' : '/contact' },
   ];
   return (
-    <ul
-      aria-label="Counts"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-px border border-rule bg-rule lg:grid-cols-4"
-    >
+    <ul aria-label="Counts" className="evenly gap-px border border-rule bg-rule">
       {counts.map(({ name, count, to, isCalling }) => (
         <li key={name} className="grid bg-sheet">
           <Link

@@ -35,8 +35,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Dashboard" />
       {user.role === 'admin' && <BackupState />}
-      <Counts products={products} posts={posts} unread={unread} branches={branches} />
-      <div className="mt-4">
+      <div className="@container grid gap-4">
+        <Counts products={products} posts={posts} unread={unread} branches={branches} />
         <QuickActions />
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">

@@ -13,10 +13,7 @@ const actions = [
 export function QuickActions() {
   const isOwner = useIsOwner();
   return (
-    <ul
-      aria-label="Quick actions"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 lg:grid-cols-4"
-    >
+    <ul aria-label="Quick actions" className="evenly gap-2">
       {actions
         .filter(({ name }) => isOwner || name !== 'Settings')
         .map(({ name, to, Icon }) => (

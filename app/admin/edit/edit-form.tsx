@@ -41,7 +41,11 @@ function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }:
         </Notice>
       )}
       {isGone && (
-        <Notice role="alert" text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}>
+        <Notice
+          role="alert"
+          isBroughtIntoView
+          text={`Someone else has deleted this ${noun.name}. What you typed is still here.`}
+        >
           <Button size="small" kind="secondary" onClick={saveAsNew}>
             Save as a new {noun.name}
           </Button>
@@ -51,20 +55,27 @@ function Notices<Values extends FieldValues>({ noun, draft, isGone, saveAsNew }:
   );
 }
 
+/** The save was pressed further down; what became of it must not stand there unseen. */
+const takeFocus = (notice: HTMLElement | null): void => notice?.focus();
+
 /** What has to be known before one goes on, with what can be done about it. */
 export function Notice({
   role = 'status',
+  isBroughtIntoView = false,
   text,
   children,
 }: {
   role?: 'status' | 'alert';
+  /** It comes while somebody is elsewhere on the page. */
+  isBroughtIntoView?: boolean;
   text: string;
   children: ReactNode;
 }) {
   return (
     <div
       role={role}
-      className="mb-5 flex flex-wrap items-center gap-3 border-l-8 border-yellow-mark bg-shade px-4 py-3"
+      {...(isBroughtIntoView && { ref: takeFocus, tabIndex: -1 })}
+      className="mb-5 flex flex-wrap items-center gap-3 border-l-8 border-yellow-mark bg-shade px-4 py-3 outline-none"
     >
       <p className="grow">{text}</p>
       {children}

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '#app/client.ts';
+import { showFieldAtFault } from '#app/ui/toast.tsx';
 
 /** What is wrong with one field; `field` is the form's path to it, such as `videos.0.title`. */
 export type FieldError = { field: string; message: string };
@@ -27,9 +28,10 @@ export function badInputs(form: HTMLFormElement | null): FieldError[] {
     .map(({ name, type }) => ({ field: name, message: type === 'number' ? 'must be a number' : 'must be complete' }));
 }
 
-/** Brings the first field at fault into view. */
+/** Brings the first field at fault into view, with what is wrong with it. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
   // An editor of formatted text is a field around the one that is typed in.
   (first?.querySelector<HTMLElement>('[contenteditable=true]') ?? first)?.focus();
+  showFieldAtFault();
 }

@@ -100,7 +100,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
 
 /** A bar with the buttons of a whole page, in reach at the bottom edge. */
 export const pageBar =
-  'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-rule bg-paper px-4 py-2 md:bottom-0 md:-mx-8 md:px-8 md:py-3';
+  'sticky low:static bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-rule bg-paper px-4 py-2 md:bottom-0 md:-mx-8 md:px-8 md:py-3';
 const barLooks = { page: pageBar, part: '' };
 
 type SaveButtonName = 'plain' | 'alternative';

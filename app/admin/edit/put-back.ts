@@ -62,7 +62,8 @@ export function usePutBack<Entity extends { updatedAt: string }, Values extends 
       now,
       then,
       (failure) => sentences.broughtBackFailed(reason(failure)),
-      (version) => toast('success', sentences.broughtBack, { text: sentences.undo, onPress: () => takeBack(version) }),
+      (version) =>
+        toast('success', sentences.broughtBack, { action: { text: sentences.undo, onPress: () => takeBack(version) } }),
     );
   }
 

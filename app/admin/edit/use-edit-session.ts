@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -28,6 +28,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   const attempt = useAttempt();
   const toast = useToast();
   const withdraw = useWithdraw();
+  const about = useId();
   const uploads = useUploads();
   const waitingFor = useUploadCount(uploads);
   const element = useRef<HTMLFormElement>(null);
@@ -94,7 +95,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning.
   useEffect(() => setWhatDiffers(start.values, first), []);
 
-  const { showRefusal, isComplete } = useFormErrors(noun, form, element, read);
+  const { showRefusal, isComplete } = useFormErrors(noun, form, element, read, about);
   const saving = (work: () => Promise<void>) =>
     alone(() => {
       setPending('saving');
@@ -115,11 +116,12 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
           found.theirs = newer;
         });
       },
-      { failure: noun.messages.failed },
+      { failure: noun.messages.failed, about },
     );
     if ('failure' in outcome) {
       // That an earlier save was done is not the last word any more; its Undo is still wanted, where there is one.
-      if (noun.isUndoable === false && typeof noun.messages.updated === 'string') withdraw(noun.messages.updated);
+      if (noun.isUndoable === false && typeof noun.messages.updated === 'string')
+        withdraw({ text: noun.messages.updated });
       if (outcome.failure.status === 404 && !isNew) setIsGone(true);
       else if (found.theirs !== null) setTheirs(found.theirs);
       else showRefusal(outcome.failure);
@@ -128,7 +130,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
     const version = versionOf(outcome.value);
     const told = toldOf(noun.messages[isNew ? 'created' : 'updated'], outcome.value, before.entity);
     if (isNew || noun.isUndoable === false) toast('success', told);
-    else toast('success', told, { text: 'Undo save', onPress: () => undo(version, before.values) });
+    else toast('success', told, { action: { text: 'Undo save', onPress: () => undo(version, before.values) } });
     const { merged } = merge(sent, merge(typed, read(), sent).merged, version.values);
     beside?.settle(sent, version.values);
     show(version, merged);
@@ -145,7 +147,7 @@ export function useEditSession<Entity extends { updatedAt: string }, Values exte
       if (!isComplete()) return;
       if (uploads.count() > 0) {
         setPending('uploads');
-        if (!(await uploads.arrived())) return toast('failure', sentences.upload.saveStopped);
+        if (!(await uploads.arrived())) return toast('failure', sentences.upload.saveStopped, { about });
         if (!isComplete()) return;
       }
       setPending('saving');

@@ -18,6 +18,8 @@ export function useFormErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   element: RefObject<HTMLFormElement | null>,
   read: () => Values,
+  /** What its messages are about. */
+  about: string,
 ) {
   const toast = useToast();
 
@@ -65,7 +67,7 @@ export function useFormErrors<Values extends FieldValues>(
       isChecked.current = true;
       form.clearErrors();
       const wrong = [...badInputs(element.current), ...(noun.check?.(read()) ?? [])];
-      if (wrong.length > 0 && sentence) toast('failure', sentence);
+      if (wrong.length > 0 && sentence) toast('failure', sentence, { about });
       show(wrong);
       return wrong.length === 0;
     },

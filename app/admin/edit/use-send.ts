@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type AttemptToasts, useAttempt } from '#app/admin/attempt.tsx';
 import type { ApiFailure } from '#app/client.ts';
@@ -27,18 +27,19 @@ type SendOptions<Values extends FieldValues, Answer> = {
 export function useSend<Values extends FieldValues, Answer>(options: SendOptions<Values, Answer>): FormSession<Values> {
   const { labels, initial, check, pathOf, question, send, toasts, onSent, onRefused } = options;
   const attempt = useAttempt();
+  const about = useId();
   const element = useRef<HTMLFormElement>(null);
   const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
   const { pending, setPending, alone } = useOneAtATime<'sending'>();
   const isPending = pending !== null;
   const noun = { labels, check, messages: {}, ...(pathOf ? { pathOf } : {}) };
-  const { showRefusal, isComplete } = useFormErrors<Values>(noun, form, element, form.getValues);
+  const { showRefusal, isComplete } = useFormErrors<Values>(noun, form, element, form.getValues, about);
 
   const save = () =>
     alone(async () => {
       if (!isComplete() || (question !== undefined && !confirm(question))) return;
       setPending('sending');
-      const outcome = await attempt(() => send(form.getValues()), toasts);
+      const outcome = await attempt(() => send(form.getValues()), { ...toasts, about });
       if ('value' in outcome) {
         form.reset(initial);
         onSent(outcome.value);

@@ -5,6 +5,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import type { Category } from '#app/domain/category.ts';
 import { type ColumnTarget, columnsProblem, columnTargets, targetName } from '#app/domain/import/columns.ts';
 import type { Import } from '#app/domain/import/import.ts';
+import { addCategoriesTitle } from '#app/domain/import/plan.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { importCalls } from './import-calls.ts';
@@ -84,7 +85,7 @@ export function ColumnChoice({ about, categories, onChosen }: ColumnChoiceProps)
           onChange={(event) => setOptions({ ...options, brand: event.target.value })}
         />
         <CheckField
-          label="Add categories that are not there yet"
+          label={addCategoriesTitle}
           error={undefined}
           checked={options.addCategories}
           onChange={(event) => setOptions({ ...options, addCategories: event.target.checked })}

@@ -33,8 +33,8 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
     href: inboxHref({ ...query, isSpam: true, id: null }),
   };
   return (
-    <nav aria-label="Filter messages">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-px border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
+    <nav aria-label="Filter messages" className="@container">
+      <ul className="grid gap-px @min-[12.5rem]:grid-cols-2 @min-[19rem]:grid-cols-3 border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
         {[...tabs, spam].map(({ name, count, isCurrent, href }) => (
           <li key={name} className="grid bg-sheet lg:bg-transparent lg:last:ml-auto">
             <Link

@@ -37,7 +37,7 @@ export function Basics({ categories, isNew }: BasicsProps) {
   const { setValue, watch, getFieldState } = useFormContext<Values>();
   const field = useFields<Values>();
   const brands = useBrands();
-  const [status, visibility] = watch(['status', 'visibility']);
+  const [name, slug, status, visibility] = watch(['name', 'slug', 'status', 'visibility']);
   return (
     <FormSection title="Basics">
       <TextField
@@ -56,9 +56,11 @@ export function Basics({ categories, isNew }: BasicsProps) {
         spellCheck={false}
         autoCapitalize="none"
         hint={
-          isNew
-            ? 'The end of the product’s web address, made from its name: small letters, digits and hyphens.'
-            : 'If you change it, the old web address still leads to this product.'
+          slug === '' && name.trim() !== ''
+            ? 'Please write one in English letters, such as ricoh-mp-2014.'
+            : isNew
+              ? 'The end of the product’s web address, made from its name: small letters, digits and hyphens.'
+              : 'If you change it, the old web address still leads to this product.'
         }
       />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -21,7 +21,7 @@ const shown = (fields: Fields | null, field: ImportField): string => {
 };
 
 /** Fields that a new product shows, whether or not a column speaks of them. */
-const always: readonly ImportField[] = ['brand', 'category'];
+const always: readonly ImportField[] = ['slug', 'brand', 'category'];
 
 function changesOf({ outcome, before, after }: ImportLine, targets: Import['targets']): LineChange[] {
   const wanted = importFieldNames.filter((field) =>

@@ -2,7 +2,9 @@
  * @module-tag import/dry-run
  */
 import { describe, expect, test } from 'vitest';
-import { createMatcher } from './matcher.ts';
+import { type Addressed, createMatcher } from './matcher.ts';
+
+const product = (more: Partial<Addressed>): Addressed => ({ name: '', sku: '', brand: '', category: '', ...more });
 
 describe('which product a line means', () => {
   const matcher = () => {
@@ -56,13 +58,22 @@ describe('which product a line means', () => {
 
   test('each new product gets a web address of its own', () => {
     const { freeSlug } = matcher();
-    expect(['', 'S 7', '', ''].map((sku) => freeSlug('Alpha', sku))).toEqual([
+    expect(['', 'S 7', '', ''].map((sku) => freeSlug(product({ name: 'Alpha', sku })))).toEqual([
       'alpha-2',
       'alpha-s-7',
       'alpha-3',
       'alpha-4',
     ]);
-    expect(freeSlug('फोटोकॉपी', '')).toBe('');
-    expect(freeSlug('फोटोकॉपी', 'X1')).toBe('x1');
+  });
+
+  test('a name without Latin letters gets one from brand and SKU, brand and category, or as a product', () => {
+    const { freeSlug } = matcher();
+    const address = (more: Partial<Addressed>) => freeSlug(product({ name: 'फोटोकॉपी', ...more }));
+    expect(address({ brand: 'Ricoh', sku: 'X1', category: 'Copiers' })).toBe('ricoh-x1');
+    expect(address({ brand: 'Ricoh', sku: 'काला', category: 'Copiers' })).toBe('ricoh-copiers');
+    expect(address({ brand: 'Ricoh', category: 'Copiers' })).toBe('ricoh-copiers-2');
+    expect(address({ sku: 'X1' })).toBe('x1');
+    expect(address({ brand: 'रिको', category: 'मशीन' })).toBe('product');
+    expect(address({})).toBe('product-2');
   });
 });

@@ -1,5 +1,5 @@
 import { fold } from '#app/domain/search-text.ts';
-import { slugFrom } from '#app/domain/slug.ts';
+import { freeSlug, slugFrom } from '#app/domain/slug.ts';
 
 /** What tells one product from another. */
 export type ProductKey = { id: string; sku: string; slug: string; name: string };
@@ -10,8 +10,6 @@ export type Matcher = ReturnType<typeof createMatcher>;
 
 const skuKey = (sku: string) => fold(sku).replace(/\s+/g, ' ').trim();
 const nameKey = (name: string) => slugFrom(name) || fold(name).replace(/\s+/g, ' ').trim();
-
-const maxSlugLength = 120;
 
 /**
  * Finds the product that a line means: by its SKU, else by its web address, else by its name. A web address that is given
@@ -88,18 +86,26 @@ export function createMatcher() {
       return null;
     },
 
-    /** A web address for a new product that no other has; empty when its name and SKU give none. */
-    freeSlug(name: string, sku: string): string {
-      const plain = slugFrom(name);
-      const isFree = (slug: string) => slug !== '' && !bySlug.has(slug) && !made.slug.has(slug);
-      const withSku = slugFrom(`${name} ${sku}`);
-      const numbered = (n: number) => `${(plain || withSku).slice(0, maxSlugLength - 6)}-${n}`;
-      let slug = isFree(plain) ? plain : sku !== '' && isFree(withSku) ? withSku : '';
-      for (let n = 2; slug === '' && (plain || withSku) !== ''; n++) if (isFree(numbered(n))) slug = numbered(n);
+    /** A web address for a new product that no other has: made from its name, or from what else tells it from others. */
+    freeSlug(product: Addressed): string {
+      const isTaken = (slug: string) => bySlug.has(slug) || made.slug.has(slug);
+      const wanted = slugsFor(product);
+      const slug = wanted.find((each) => !isTaken(each)) ?? freeSlug(wanted[0], isTaken);
       made.slug.set(slug, made.slug.get(slug) ?? 0);
       return slug;
     },
   };
+}
+
+/** What a web address is made from. */
+export type Addressed = { name: string; sku: string; brand: string; category: string };
+
+/** Web addresses for a product, the best first. A name without Latin letters gives none: its brand and its SKU do, or its category. */
+function slugsFor({ name, sku, brand, category }: Addressed): [string, ...string[]] {
+  const named = slugFrom(name);
+  const code = slugFrom(sku);
+  if (named !== '') return code === '' ? [named] : [named, slugFrom(`${name} ${sku}`)];
+  return [slugFrom(`${brand} ${code === '' ? category : sku}`) || 'product'];
 }
 
 type Wanted = Omit<ProductKey, 'id'>;

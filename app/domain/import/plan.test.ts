@@ -69,6 +69,13 @@ describe('a new product', () => {
     });
   });
 
+  test('without a Latin letter in its name has its web address from what else the line says', () => {
+    expect(plan({ Name: 'फोटोकॉपी मशीन', Brand: 'Canon', Category: 'Scanners' })).toMatchObject({
+      outcome: 'new',
+      fields: { name: 'फोटोकॉपी मशीन', slug: 'canon-scanners' },
+    });
+  });
+
   test('takes brand and category of the whole list where its line has none', () => {
     const chosen = { brand: 'Brother', category: 'Scanners' };
     expect(plan({ Name: 'Thing', Brand: '' }, null, chosen)).toMatchObject({ fields: chosen });
@@ -78,7 +85,7 @@ describe('a new product', () => {
     expect(plan({ Name: 'Thing', Category: 'Nothing', Price: 'cheap', Featured: 'perhaps' })).toEqual({
       outcome: 'refused',
       problem:
-        'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”. Brand is missing.',
+        'Regular price could not be read as a price; please write only a number, such as 12500. Featured must be Yes or No. There is no category “Nothing”; please tick “Add categories that are not there yet” and check again. Brand is missing.',
     });
     expect(plan({ Name: 'HP X' })).toEqual({ outcome: 'refused', problem: 'Category is missing.' });
     expect(plan({ Name: 'HP X', Category: 'Scanners', Images: 'javascript:alert(1)' })).toEqual({

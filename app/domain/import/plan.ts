@@ -5,8 +5,12 @@ import { fold } from '#app/domain/search-text.ts';
 import { type Stock, withInStock, withQuantity, withStockStatus } from '#app/domain/stock.ts';
 import { targetName } from './columns.ts';
 import { type ImportedProduct, type ImportField, requiredFields } from './fields.ts';
+import type { Addressed } from './matcher.ts';
 import type { RowRead } from './read-row.ts';
 import { readCount, readStockStatus } from './word-text.ts';
+
+/** The box that adds categories, as it is called where it stands and where one is missing. */
+export const addCategoriesTitle = 'Add categories that are not there yet';
 
 /** What the owner chooses beside the columns. */
 export type ImportOptions = {
@@ -31,7 +35,7 @@ export type PlanContext = {
   categoryNamed: (text: string) => string | null;
   /** Brands that a name may begin with. */
   brands: readonly string[];
-  freeSlug: (name: string, sku: string) => string;
+  freeSlug: (product: Addressed) => string;
   check: {
     create: (fields: Record<string, unknown>) => Checked<ImportedProduct>;
     /** `null` clears a field. */
@@ -59,14 +63,17 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
     const named = context.categoryNamed(wanted.category as string);
     if (named !== null) wanted.category = named;
     else if (!context.options.addCategories)
-      problems.push(`There is no category “${String(wanted.category).slice(0, 60)}”`);
+      problems.push(
+        `There is no category “${String(wanted.category).slice(0, 60)}”; please tick “${addCategoriesTitle}” and check again`,
+      );
   }
   if (current === null)
     for (const field of requiredFields)
       if ((wanted[field] ?? '') === '') problems.push(`${targetName(field)} is missing`);
   if (problems.length > 0) return refused(problems);
   if (current === null) {
-    wanted.slug ??= context.freeSlug(String(wanted.name), String(wanted.sku ?? ''));
+    const [name, sku, brand, category] = [wanted.name, wanted.sku ?? '', wanted.brand, wanted.category].map(String);
+    wanted.slug ??= context.freeSlug({ name, sku, brand, category } as Addressed);
     const checked = context.check.create(wanted);
     return 'value' in checked ? { outcome: 'new', fields: checked.value } : refused(checked.problems.map(inWords));
   }

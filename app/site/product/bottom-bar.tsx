@@ -19,27 +19,15 @@ export const BottomBar = kept('bottom-bar', function BottomBar(props: BottomBarP
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <div className="flex flex-wrap items-center gap-2 p-2">
+      <div className="thumb-bar flex flex-wrap items-center gap-2 p-2">
         {/* What is long breaks, a number never does: the bar stays one line. */}
-        <p className="min-w-min flex-1 pl-1 leading-5 max-[22rem]:hidden">
+        <p className="min-w-min flex-1 pl-1 leading-5">
           <BarPrice price={price} />
         </p>
-        <ButtonLink
-          kind="secondary"
-          size="small"
-          href={telephoneLink(phone, dealer.locale)}
-          className="max-[22rem]:grow"
-        >
+        <ButtonLink kind="secondary" size="small" href={telephoneLink(phone, dealer.locale)}>
           <PhoneIcon /> <span className="sr-only">Call</span>
         </ButtonLink>
-        <WhatsappButton
-          number={whatsapp}
-          productName={name}
-          text="WhatsApp"
-          size="small"
-          className="max-[22rem]:grow"
-          isIconOnly
-        />
+        <WhatsappButton number={whatsapp} productName={name} text="WhatsApp" size="small" isIconOnly />
         {hasInquiry && (
           <Button size="small" {...opensInquiry} className="whitespace-nowrap max-[22rem]:grow">
             Get a Quote
@@ -55,7 +43,7 @@ function BarPrice({ price }: { price: PriceView }) {
   return (
     <>
       {price.label && <span className="block text-xs leading-4 text-ink-soft">{price.label}</span>}
-      <span className={`text-base font-bold tabular-nums ${price.sale ? 'text-magenta' : ''}`}>
+      <span className={`text-base font-bold whitespace-nowrap tabular-nums ${price.sale ? 'text-magenta' : ''}`}>
         {priceText(price.amount, price.currency)}
       </span>
     </>

@@ -120,7 +120,7 @@ export default function ContentEditor({ ref, initial, isInvalid, describedBy, on
 
   return (
     <div className={`rounded-sm border bg-sheet ${isInvalid ? 'border-magenta' : 'border-line'}`}>
-      <div className="sticky top-0 z-10 border-b border-rule bg-sheet">
+      <div className="sticky top-0 z-10 low:static border-b border-rule bg-sheet">
         <FormatToolbar editor={editor} open={open} onOpen={show} />
         <FloatingToolbars editor={editor} />
         {open === 'link' && <LinkForm editor={editor} onClose={() => setWanted(null)} />}

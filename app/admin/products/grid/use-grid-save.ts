@@ -101,8 +101,7 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
         keepFocus();
         if (saved.rows.length > 0)
           toast('success', sentences.grid.saved(saved.rows.length), {
-            text: sentences.undo,
-            onPress: () => undo(saved),
+            action: { text: sentences.undo, onPress: () => undo(saved) },
           });
         // A product may be found by other filters now, and there may be another tag.
         await revalidate();
