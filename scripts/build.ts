@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { renderSamples } from './samples.ts';
@@ -45,7 +44,11 @@ export async function build(): Promise<void> {
   });
   await renderSamples(join(root, 'build/samples'));
   for (const path of filesIn(join(root, 'build/client'))) compress(path);
-  writeFileSync(join(root, 'build/server.js'), stripTypeScriptTypes(readFileSync(join(root, 'server.ts'), 'utf8')));
+  const { transformWithOxc } = await import('vite');
+  const launcher = await transformWithOxc(readFileSync(join(root, 'server.ts'), 'utf8'), 'server.ts', {
+    sourcemap: false,
+  });
+  writeFileSync(join(root, 'build/server.js'), launcher.code);
   writeFileSync(stampFile, made);
 }
 
