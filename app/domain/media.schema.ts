@@ -11,11 +11,13 @@ export const fileName = z
   .transform((name) => name.split(/[\\/]/).at(-1) ?? '')
   .pipe(line(200).catch(''));
 
+const isPictureId = (text: string): boolean => /^([0-9a-f]{12}|[0-9a-f]{32})$/.test(text);
+
 /** Uploads, by the digits of their names, with commas between. */
 const pictureIds = z
   .string()
   .max(20_000, 'names too many pictures')
-  .transform((ids) => ids.split(',').filter((id) => /^([0-9a-f]{12}|[0-9a-f]{32})$/.test(id)));
+  .transform((ids) => ids.split(',').filter(isPictureId));
 
 const use = z.object({
   kind: z.enum(useKinds),
@@ -60,5 +62,10 @@ export const mediaQuery = z.object({
 
 /** Which unused pictures stay: those that a form names which is not saved yet. */
 export const mediaRemoval = z.object({
-  keep: z.array(z.string().max(32)).max(1000, 'names too many pictures').default([]),
+  keep: z
+    .array(z.string().max(32))
+    .max(1000, 'names too many pictures')
+    .default([])
+    // What is no picture's id need not be looked for; a database may not even be able to.
+    .transform((ids) => ids.filter(isPictureId)),
 });
