@@ -95,6 +95,11 @@ export const selectCards = (prepared: Prepared | null, range: ProductRange, tota
 export const selectGrid = (prepared: Prepared | null, range: ProductRange): Promise<GridColumns[]> =>
   inOrder(prepared, range, (rows) => rows.select(gridColumns.map((name) => `listed.${name}` as const)).execute());
 
+/** What a scope finds together with those before it. */
+const wholeScope = { name: 'name', labels: 'near', rest: 'anywhere' } as const satisfies Partial<
+  Record<SearchScope, SearchScope>
+>;
+
 async function inOrder<Row>(
   prepared: Prepared | null,
   { sort = 'rank', limit, offset = 0, total = Number.MAX_SAFE_INTEGER }: ProductRange & { total?: number | undefined },
@@ -114,9 +119,12 @@ async function inOrder<Row>(
   const rows: Row[] = [];
   if (offset >= total) return rows;
   let skipped = offset;
+  let isNothingBefore = offset === 0;
   for (const scope of searchScopes) {
     const wanted = limit === undefined ? undefined : limit - rows.length;
-    const found = await take(scope, skipped, wanted);
+    // Where the scopes before found nothing, nothing of theirs need be left out.
+    const found = await take(isNothingBefore ? wholeScope[scope] : scope, skipped, wanted);
+    isNothingBefore &&= found.length === 0;
     rows.push(...found);
     if (rows.length === limit || offset + rows.length >= total || scope === 'rest') break;
     skipped = found.length > 0 || skipped === 0 ? 0 : Math.max(0, skipped - (await size(prepared, scope)));
