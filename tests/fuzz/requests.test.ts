@@ -22,7 +22,7 @@ import { tidyUp } from './tidy-up.ts';
  * a process. FUZZ_SEED takes the seed of an earlier run, FUZZ_REQUESTS another number of them.
  */
 
-const counts = isLong ? { SQLite: 850_000, PostgreSQL: 150_000 } : { SQLite: 1_500, PostgreSQL: 400 };
+const counts = isLong ? { SQLite: 600_000, PostgreSQL: 400_000 } : { SQLite: 1_500, PostgreSQL: 400 };
 
 const connections = 12;
 /** Within all tests the machine is full of browsers, which says nothing of the site. */
