@@ -40,10 +40,9 @@ function given(name: string | undefined): string {
   return name;
 }
 
-/** What was sealed on another machine: its key is in no backup, so that a backup alone opens nothing. */
-function withoutKey({ rows }: Contents, dataDir: string): string {
-  const isSealed = (rows.second_factors ?? 0) + (rows.mail_server ?? 0) > 0;
-  if (!isSealed || existsSync(join(dataDir, 'secret.key'))) return '';
+/** What becomes of what was sealed on another machine: a backup alone opens nothing. */
+function withoutKey(dataDir: string): string {
+  if (existsSync(join(dataDir, 'secret.key'))) return '';
   return `
 The file secret.key of the old folder is in no backup. Put it into ${dataDir}; without it, whoever is asked for a code
 signs in with a recovery code and sets codes up again, and the password of the mail server is entered again.`;
@@ -60,8 +59,8 @@ const commands: Record<string, (name: string | undefined) => Promise<string>> = 
     // The database that is made here has passwords and customers in it.
     process.umask(0o077);
     const backup = await openBackup(given(name), passphrase);
-    const contents = await restoreBackup({ databaseUrl, dataDir, backup, now });
-    return `Restored what was ${told(contents)}. Everybody signs in again.${withoutKey(contents, dataDir)}`;
+    const { hasSealed, ...contents } = await restoreBackup({ databaseUrl, dataDir, backup, now });
+    return `Restored what was ${told(contents)}. Everybody signs in again.${hasSealed ? withoutKey(dataDir) : ''}`;
   },
   async verify(name) {
     const { missingPictures, ...contents } = await verifyBackup(await openBackup(given(name), passphrase), { now });

@@ -135,7 +135,8 @@ describe.each([
     await present.store.products.create(aProduct({ name: 'Of before' }));
     const version = await present.store.contentVersion();
     const opened = open.at(-1)?.watchContent();
-    await restoreBackup({ ...present.at, backup: await openBackup(file(), undefined), now });
+    const restored = await restoreBackup({ ...present.at, backup: await openBackup(file(), undefined), now });
+    expect(restored.hasSealed).toBe(true);
 
     expect(await everyRow(present.at)).toEqual(await everyRow(old.at));
     // Whoever restores it is asked for a code as before; who was signed in where, and was told of it, is left behind.
@@ -218,6 +219,17 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     await expect(restoreBackup({ ...present.at, backup: await openBackup(file(), undefined), now })).rejects.toThrow();
     expect(await everyRow(present.at)).toEqual(before);
     await present.store.products.create(aProduct({ name: 'And on' }));
+  });
+
+  test('what was sealed by the key of a folder is told, and nothing where there is none', async () => {
+    const { at, store } = await site(engine, 'site');
+    const restored = async () => {
+      await backUp(at);
+      return restoreBackup({ ...at, backup: await openBackup(file(), undefined), now });
+    };
+    expect((await restored()).hasSealed).toBe(false);
+    await store.mailServer.update((before) => ({ ...before, sealedPassword: 'sealed' }));
+    expect((await restored()).hasSealed).toBe(true);
   });
 
   test('what is known of backups stays as it is when one is restored', { tags: ['backup/own'] }, async () => {

@@ -20,6 +20,9 @@ type Db = Kysely<Tables>;
 
 export type RestoreWanted = DatabaseAt & { backup: OpenBackup; now: () => Date };
 
+/** What was restored, and whether something in it was sealed by the key of its folder, which is in no backup. */
+type Restored = Contents & { hasSealed: boolean };
+
 const atOnce = 200;
 
 /**
@@ -27,12 +30,12 @@ const atOnce = 200;
  * then its pictures are written, then all rows change in one transaction. Whatever stops it on the way leaves the site
  * as it was, but for damaged pictures that are mended. Backups of either engine and of earlier versions fit.
  */
-export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Promise<Contents> {
+export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Promise<Restored> {
   const contents = await checkBackup(backup);
   await restoreUploads(backup, join(at.dataDir, 'uploads'));
   const { db, engine } = await openDatabase(at);
   try {
-    await db.transaction().execute(async (trx) => {
+    const hasSealed = await db.transaction().execute(async (trx) => {
       if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
       const version = await contentVersion(trx, engine);
       const own = await ownRows(trx);
@@ -50,11 +53,18 @@ export async function restoreBackup({ backup, now, ...at }: RestoreWanted): Prom
         .set({ value: String(version + 1) })
         .where('key', '=', 'content_version')
         .execute();
+      return isAnythingSealed(trx);
     });
+    return { ...contents, hasSealed };
   } finally {
     await db.destroy();
   }
-  return contents;
+}
+
+async function isAnythingSealed(trx: Db): Promise<boolean> {
+  const factor = await trx.selectFrom('second_factors').select('user_id').limit(1).executeTakeFirst();
+  const { sealed_password } = await trx.selectFrom('mail_server').select('sealed_password').executeTakeFirstOrThrow();
+  return factor !== undefined || sealed_password !== '';
 }
 
 async function openDatabase({ databaseUrl, dataDir }: DatabaseAt): Promise<{ db: Db; engine: EngineName }> {

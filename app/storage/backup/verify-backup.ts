@@ -28,7 +28,7 @@ export async function verifyBackup(
 ): Promise<Verified> {
   const dataDir = await mkdtemp(join(scratch, 'platen-verify-'));
   try {
-    const contents = await restoreBackup({ backup, databaseUrl: undefined, dataDir, now });
+    const { hasSealed: _, ...contents } = await restoreBackup({ backup, databaseUrl: undefined, dataDir, now });
     await compareContents(backup, dataDir, contents);
     checkDatabase(dataDir);
     return { ...contents, missingPictures: await missingPictures(dataDir) };
