@@ -6,7 +6,7 @@ import { type Growth, growth, growthColumns } from './growth.ts';
 import { importProducts } from './import.ts';
 import { scores } from './lighthouse.ts';
 import { kept, rendered, stampede, wholeList } from './measures.ts';
-import { load, type Server, startSite, watchesLoop } from './processes.ts';
+import { load, type Server, startSite, urlOf, watchesLoop } from './processes.ts';
 import { part, row, shown } from './report.ts';
 import { type Saves, saves, savesBesideReaders, savesOfAnother, savesOfAnotherOnPostgres } from './saves.ts';
 import { upload } from './upload.ts';
@@ -153,6 +153,8 @@ export async function lighthouse({ site, effort: { lighthouseRuns } }: Bench) {
   part(`Lighthouse for phones, the worst of ${lighthouseRuns}`, ...columns);
   const pages = [];
   for (const path of lighthouseRuns > 1 ? publicPages : ['/', '/products']) {
+    // Kept from now on, as for all but the first visitor after a change.
+    await (await fetch(urlOf(site, path))).text();
     const each = await scores(site, path, lighthouseRuns);
     pages.push(each);
     const { performance, accessibility, seo, paint, largestPaint, shift } = each;

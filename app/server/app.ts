@@ -9,7 +9,15 @@ import type { Store } from '#app/storage/store.ts';
 import { createClientAddress } from './client-address.ts';
 import { type Compressor, compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
-import { emptyPolicy, reportsPath, securityHeaders, speculationRules, speculationRulesPath } from './headers.ts';
+import {
+  emptyPolicy,
+  isPage,
+  pageHeaders,
+  reportsPath,
+  securityHeaders,
+  speculationRules,
+  speculationRulesPath,
+} from './headers.ts';
 import { shedLoad } from './load-shedding.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -97,7 +105,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     // Set only when it is another: the setter copies the whole body.
     if (made !== context.res) context.res = made;
     const answer = context.res.headers;
-    for (const [name, value] of Object.entries(headers)) if (!answer.has(name)) answer.set(name, value);
+    const wanted = isPage(answer) ? { ...headers, ...pageHeaders } : headers;
+    for (const [name, value] of Object.entries(wanted)) if (!answer.has(name)) answer.set(name, value);
     if (!answer.has('content-security-policy')) answer.set('Content-Security-Policy', emptyPolicy);
     answer.set('X-Request-Id', requestId);
     const { method, path } = context.req;

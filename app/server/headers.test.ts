@@ -2,7 +2,7 @@
  * @module-tag beyond/csp
  */
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from './headers.ts';
+import { contentSecurityPolicy, isPage, pageHeaders, securityHeaders } from './headers.ts';
 
 describe('the policy of a page', () => {
   const policy = contentSecurityPolicy({ scriptHashes: ['AAA='] });
@@ -42,4 +42,14 @@ describe('the policy of a page', () => {
 test('transport security is asked for over https only', () => {
   expect(securityHeaders('https://d.test')['Strict-Transport-Security']).toBeDefined();
   expect(securityHeaders('http://d.test')['Strict-Transport-Security']).toBeUndefined();
+});
+
+test('what is heeded of pages alone does not travel with files', () => {
+  expect(isPage(new Headers({ 'content-type': 'text/html; charset=utf-8' }))).toBe(true);
+  for (const type of ['font/woff2', 'image/avif', 'application/json', 'text/css; charset=utf-8'])
+    expect(isPage(new Headers({ 'content-type': type }))).toBe(false);
+  expect(isPage(new Headers())).toBe(false);
+  const [everywhere, pages] = [securityHeaders('https://d.test'), pageHeaders].map((each) => Object.keys(each));
+  expect(everywhere).toEqual(expect.arrayContaining(['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']));
+  expect(pages).toEqual(['Cross-Origin-Opener-Policy', 'Permissions-Policy']);
 });

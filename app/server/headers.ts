@@ -100,12 +100,19 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': permissions,
     ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }
+
+/** Headers that browsers heed of pages alone: with each picture and font they would be a twentieth of its bytes. */
+export const pageHeaders: Record<string, string> = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': permissions,
+};
+
+/** Whether an answer is a page to a browser. */
+export const isPage = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Speculation rules travel by header, so that no inline script is needed. */
 export const speculationRulesPath = '/speculation-rules.json';

@@ -75,7 +75,7 @@ export function toVariant(
   return queue(async () => {
     const resized = sharp(await kept(), { limitInputPixels: maxPixels }).resize({ width, withoutEnlargement: true });
     const encoded =
-      format === 'avif' ? resized.avif({ quality: 50, effort: 2 }) : resized.webp({ quality: 78, effort: 4 });
+      format === 'avif' ? resized.avif({ quality: 45, effort: 2 }) : resized.webp({ quality: 78, effort: 4 });
     return encoded.timeout(limit).toBuffer();
   });
 }

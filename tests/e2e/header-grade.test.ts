@@ -17,6 +17,11 @@ test('every kind of page and answer has at least 120 points by the rules of the 
     ...['/api/products', '/api/nowhere', '/api/bin', '/sitemap.xml', '/robots.txt', '/feed.xml', '/healthz'],
     ...[product.images[0], '/uploads/none.webp', '/speculation-rules.json'],
   ];
+  const [font] = /\/assets\/[^"]+\.woff2/.exec(await (await fetch(site.url)).text()) ?? [];
+  const ofPages = async (path = '') => (await fetch(site.url + path)).headers.get('permissions-policy') !== null;
+  const travels = await Promise.all(
+    ['/', '/admin/login', '/nowhere', font, product.images[0], '/api/products'].map(ofPages),
+  );
   const scores: [path: string, score: number][] = [];
   for (const path of paths) {
     const response = await fetch(site.url + path);
@@ -24,6 +29,8 @@ test('every kind of page and answer has at least 120 points by the rules of the 
     scores.push([path, score]);
   }
   await site.stop();
+  // What only pages heed travels with pages alone.
+  expect(travels).toEqual([true, true, true, false, false, false]);
   for (const [path, score] of scores) process.stdout.write(`${score}  ${path}\n`);
   expect(scores.filter(([, score]) => score < leastPoints)).toEqual([]);
 });

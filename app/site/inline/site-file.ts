@@ -24,6 +24,9 @@ export function begin(): void {
   };
 }
 
+/** For so many milliseconds after its load a page is still painted, and the line belongs to its pictures. */
+const picturesMs = 400;
+
 /**
  * Leaves the file in the browser's cache once the page has been painted, so that it takes nothing of the line from its
  * pictures; not where data is dear, nor for a page that nobody sees yet.
@@ -31,8 +34,9 @@ export function begin(): void {
 export function fetchAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  // The second frame begins when the first is on its way to the screen.
-  requestAnimationFrame(() => requestAnimationFrame(() => fetch(siteFile, { priority: 'low' }).catch(() => {})));
+  const fetchFile = () => fetch(siteFile, { priority: 'low' }).catch(() => {});
+  // A page that nobody sees has no frames.
+  requestAnimationFrame(() => setTimeout(fetchFile, picturesMs));
 }
 
 /** Whether forms wait to be sent. Storage is out of reach in some private windows; then nothing was kept. */
