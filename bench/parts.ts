@@ -1,4 +1,5 @@
 /** The parts of the table: each measures, prints its lines, and gives what goes into the result. */
+import { setTimeout as after } from 'node:timers/promises';
 import { backUp } from './backup.ts';
 import { clicks } from './click.ts';
 import { quantile, round } from './figures.ts';
@@ -36,6 +37,8 @@ const madePaths = [...publicPages, '/products?search=duplex', '/api/products?lim
 const keptPaths = [...madePaths, '/api/products'];
 
 export async function answers({ site, effort: { seconds } }: Bench) {
+  // A second after its start the site gives back what only that needed.
+  await after(3000);
   const idle = site.memory();
   part(
     'From memory, 64 connections, beside a bare node:http server and nginx with the same bytes',

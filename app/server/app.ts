@@ -59,7 +59,7 @@ export type AppDeps = {
   /** The pages; a function in development, where they change while the process runs. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The built files; none in development, where Vite serves them. */
-  assets: ((request: Request) => Response | null) | null;
+  assets: ((request: Request) => Promise<Response> | Response | null) | null;
 };
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
@@ -131,7 +131,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' },
     }),
   );
-  app.use(async (context, next) => deps.assets?.(context.req.raw) ?? next());
+  app.use(async (context, next) => (await deps.assets?.(context.req.raw)) ?? next());
   app.all('/uploads/*', (context) => serveUpload(context.req.raw, deps.media));
   app.on(['GET', 'HEAD'], '/social/*', (context) => serveSocialPicture(context.req.raw, deps));
   app.use('/api/*', allowOrigins(deps.allowedOrigins));

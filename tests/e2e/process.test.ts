@@ -52,6 +52,15 @@ test('npm run dev serves the pages from their files, and the scripts that stand 
   await ended;
 });
 
+test('what the start alone needed is given back while nobody is there', async () => {
+  const site = await startSite({ template: inject('demoData') });
+  const resident = () =>
+    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024;
+  const atStart = resident();
+  await expect.poll(resident, { timeout: 20_000 }).toBeLessThan(atStart - 4);
+  await site.stop();
+});
+
 describe('a start that cannot succeed says why, ends with 1 and touches nothing', () => {
   test('a bad environment: every problem at once', async () => {
     const { code, errors } = await failing({
