@@ -32,8 +32,10 @@ export function pageOf(
   wanted: Wanted,
   { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
 ): Listed {
-  const { query, rest } = ranksOf(db, wanted, sort);
-  const page = ordered(filtered(query, rest), sort, rest).select('listed.rank').limit(limit).offset(offset);
+  const { query, rest, newestFirst } = ranksOf(db, wanted, sort);
+  const all = filtered(query, rest);
+  const inOrder = newestFirst ? all.orderBy(sql.ref('listed.position'), newestFirst) : ordered(all, sort, rest);
+  const page = inOrder.select('listed.rank').limit(limit).offset(offset);
   // A cross join is read in the order in which it is written.
   const rows = db.selectFrom(page.as('page')).crossJoin('products as listed').whereRef('listed.rank', '=', 'page.rank');
   return ordered(rows as unknown as Listed, sort);
@@ -62,21 +64,24 @@ function counted(db: Kysely<Tables>, wanted: Wanted, atMost: number) {
   return from.select(({ fn }) => fn.countAll<number>().as('n'));
 }
 
+type Ranks = { query: Listed; rest: Wanted; newestFirst?: SearchMatch['newestFirst'] };
+
 /**
- * Where ranks are read from, and what is still to be asked there: the search index or, of a tag, the rows that say so, where
- * they know all that is asked; else the products.
+ * Where ranks are read from, and what is still to be asked there: the search index, whose rows have their own order
+ * (`position`), or, of a tag, the rows that say so, where they know all that is asked; else the products.
  */
-function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): { query: Listed; rest: Wanted } {
+function ranksOf(db: Kysely<Tables>, wanted: Wanted, sort: ProductSort): Ranks {
   const { match } = wanted;
   const { tag, category, featured, ...others } = wanted.filter;
   const isKnown = sort === 'rank' && Object.values(others).every((value) => value === undefined);
   if (match?.asksFacets && isKnown) {
     const found = db
       .selectFrom(`${match.table} as product_search` as 'product_search')
-      .select('product_search.rowid as rank')
+      .select(['product_search.rowid as position', match.rank.as('rank')])
       .where(match.condition);
     const rest = { filter: { featured }, isPublicOnly: false, match: null };
-    return { query: db.selectFrom(found.as('listed')) as unknown as Listed, rest };
+    const query = db.selectFrom(found.as('listed')) as unknown as Listed;
+    return { query, rest, newestFirst: match.newestFirst };
   }
   if (tag === undefined || !isKnown) return { query: products(db), rest: wanted };
   const tagged = db.selectFrom('product_tags as listed').where('listed.tag', '=', tag);
@@ -90,7 +95,9 @@ function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): List
   if (match)
     query = query.$if(true, (joined) =>
       joined
-        .innerJoin(`${match.table} as product_search` as 'product_search', 'product_search.rowid', 'listed.rank')
+        .innerJoin(`${match.table} as product_search` as 'product_search', (join) =>
+          join.on(sql<SqlBool>`listed.rank = ${match.rank}`),
+        )
         .where(match.condition),
     );
   if (tag !== undefined)
@@ -150,7 +157,7 @@ const shownAs: Record<StockStatus, Expression<SqlBool>> = {
 function ordered(query: Listed, sort: ProductSort, wanted?: Wanted): Listed {
   switch (sort) {
     case 'rank':
-      if (wanted?.match) return query.orderBy(sql.ref('product_search.rowid'), 'desc');
+      if (wanted?.match) return query.orderBy(sql.ref('product_search.rowid'), wanted.match.newestFirst);
       return query.orderBy(wanted?.filter.tag === undefined ? 'listed.rank' : sql.ref('product_tags.rank'), 'desc');
     case 'newest':
       return query.orderBy('listed.created_at', 'desc').orderBy('listed.rank', 'desc');

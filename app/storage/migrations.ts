@@ -18,6 +18,7 @@ import { productModelsTable } from './migrations/0024-product-models.ts';
 import { backups } from './migrations/0025-backups.ts';
 import { secondFactor } from './migrations/0026-second-factor.ts';
 import { searchTokens } from './migrations/0027-search-tokens.ts';
+import { newestRowFirst } from './migrations/0028-newest-row-first.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   backups,
   secondFactor,
   searchTokens,
+  newestRowFirst,
 ];

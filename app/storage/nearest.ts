@@ -14,7 +14,7 @@ const maxAttempts = 10;
 export async function selectNearest(prepared: Prepared, limit: number): Promise<CardRow[]> {
   const found = new Map<string, CardRow>();
   for (const { filter, terms } of (await attempts(prepared)).slice(0, maxAttempts)) {
-    const rows = await selectCards(await withTerms({ ...prepared, filter }, terms), { limit });
+    const rows = await selectCards(withTerms({ ...prepared, filter }, terms), { limit });
     for (const row of rows) if (found.size < limit) found.set(row.id, row);
     if (found.size === limit) break;
   }

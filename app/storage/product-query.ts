@@ -8,6 +8,7 @@ import { correction } from './correction.ts';
 import { countFromNear, countListed, type Listed, pageOf, type Wanted, wholeList } from './listed.ts';
 import { type CardRow, cardColumns, type GridColumns, gridColumns, type ProductRow } from './product-row.ts';
 import {
+  type SearchFinder,
   type SearchIndex,
   type SearchMatch,
   type SearchScope,
@@ -26,6 +27,8 @@ export type Prepared = Deps & {
   /** Only what is published and public. */
   isPublicOnly: boolean;
   terms: SearchTerms;
+  /** What finds these terms, and any of them; `null` without a search. */
+  finder: SearchFinder | null;
   /** What the search finds, by scope; `null` without a search. */
   matches: ((scope: SearchScope) => SearchMatch | null) | null;
 };
@@ -42,26 +45,32 @@ export async function prepare(deps: Deps, audience: Audience, given: ProductFilt
   const category = others.category === undefined ? undefined : await categoryNamed(deps.db, others.category);
   // What every public product is need not be asked of each row.
   const filter = { ...others, category, ...(isPublicOnly ? {} : { status, visibility }) };
-  const prepared: Prepared = { ...deps, filter, isPublicOnly, terms: [], matches: null };
-  if (search === undefined || search.trim() === '') return prepared;
-  const terms = await termsOf(prepared, search);
-  return terms === null ? null : withTerms(prepared, terms);
+  const prepared: Prepared = { ...deps, filter, isPublicOnly, terms: [], finder: null, matches: null };
+  return search === undefined || search.trim() === '' ? prepared : searched(prepared, search);
 }
 
-/** The same filter, searched for other terms; where there is none, for nothing. */
-export async function withTerms(prepared: Prepared, terms: SearchTerms): Promise<Prepared> {
-  if (terms.length === 0) return { ...prepared, terms, matches: null };
-  return { ...prepared, terms, matches: await matchesOf(prepared, terms) };
+/** The same filter, searched for other terms that its finder knows; where there is none, for nothing. */
+export function withTerms(prepared: Prepared, terms: SearchTerms): Prepared {
+  const { finder, filter, isPublicOnly } = prepared;
+  if (terms.length === 0 || finder === null) return { ...prepared, terms, matches: null };
+  return { ...prepared, terms, matches: finder(terms, { ...filter, isPublicOnly }) };
 }
+
+const withFinder = async (prepared: Prepared, terms: SearchTerms): Promise<Prepared> => ({
+  ...prepared,
+  finder: await prepared.search.lookUp(prepared.db, terms, prepared.filter.category),
+});
 
 /**
- * The terms of a search, their spelling corrected and without what need not be found; `null` when there is no word in
- * it.
+ * The filter with the terms of a search, their spelling corrected and without what need not be found; `null` when there is no
+ * word in it.
  */
-async function termsOf(prepared: Prepared, search: string): Promise<SearchTerms | null> {
-  const synonyms = await readSynonyms(prepared.db);
+async function searched(given: Prepared, search: string): Promise<Prepared | null> {
+  const synonyms = await readSynonyms(given.db);
   const terms = searchTerms(search, synonyms);
   if (terms === null) return null;
+  const asked = terms.map(({ needles }) => needles);
+  const prepared = await withFinder(given, asked);
   const isFound = (needles: readonly string[]) => isFoundAnywhere(prepared, needles);
   const found = await Promise.all(
     terms.map(async ({ word, needles, isOptional }) => {
@@ -71,15 +80,14 @@ async function termsOf(prepared: Prepared, search: string): Promise<SearchTerms 
       return corrected.length > 0 ? corrected : needles;
     }),
   );
-  return found.filter((needles) => needles !== null);
+  const meant = found.filter((needles) => needles !== null);
+  const isKnown = meant.every((needles) => asked.includes(needles));
+  return withTerms(isKnown ? prepared : await withFinder(prepared, meant), meant);
 }
-
-const matchesOf = ({ db, search, filter: { category, tag }, isPublicOnly }: Prepared, terms: SearchTerms) =>
-  search.matches(db, terms, { category, tag, isPublicOnly });
 
 /** Whether anything is found by this term, whatever else is filtered by. */
 export const isFoundAnywhere = async (prepared: Prepared, term: SearchTerm): Promise<boolean> =>
-  (await size(await withTerms({ ...prepared, filter: {} }, [term]), 'anywhere', 1)) > 0;
+  (await size(withTerms({ ...prepared, filter: {} }, [term]), 'anywhere', 1)) > 0;
 
 /** The whole rows of a range. */
 export const selectProducts = (prepared: Prepared | null, range: ProductRange): Promise<ProductRow[]> =>

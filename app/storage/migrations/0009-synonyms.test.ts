@@ -23,7 +23,8 @@ async function undo(db: Kysely<Tables>, engine: EngineName) {
   for (const table of ['products', 'product_tags']) await run(`alter table ${table} rename column rank to place`);
   for (const statement of foundation.up(engine)) if (statement.includes('product_search')) await run(statement);
   await run(
-    `delete from migrations where id in ('0008-rank', '0009-synonyms', '0014-search-labels', '0027-search-tokens')`,
+    `delete from migrations where id in ('0008-rank', '0009-synonyms', '0014-search-labels', '0027-search-tokens',
+      '0028-newest-row-first')`,
   );
 }
 
@@ -40,6 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database from before, %s', (en
       '0009-synonyms',
       '0014-search-labels',
       '0027-search-tokens',
+      '0028-newest-row-first',
     ]);
     await migrate(db, engine, pending, now);
 

@@ -1,7 +1,14 @@
 import type { Migration } from '#app/storage/migration.ts';
-import { reindex } from '#app/storage/reindex.ts';
 
-/** SQLite's search index keeps words and pieces of names in place of each three letters (storage/search/search-tokens.ts). */
+export const tokenTables: readonly string[] = ['names', 'labels', 'texts'].map(
+  (part) => `create virtual table product_search_${part} using fts5
+    (tokens, tokenize = "ascii tokenchars '^_=#'", content = '', contentless_delete = 1, detail = none)`,
+);
+
+/**
+ * SQLite's search index keeps words and pieces of names in place of each three letters (storage/search/search-tokens.ts). It is
+ * filled by the migration that comes next.
+ */
 export const searchTokens: Migration = {
   id: '0027-search-tokens',
   up: (engine) =>
@@ -10,17 +17,11 @@ export const searchTokens: Migration = {
           ...['product_search', 'product_search_names', 'product_search_labels', 'search_vocabulary'].map(
             (table) => `drop table ${table}`,
           ),
-          ...['names', 'labels', 'texts'].map(
-            (part) => `create virtual table product_search_${part} using fts5
-              (tokens, tokenize = "ascii tokenchars '^_=#'", content = '', contentless_delete = 1, detail = none)`,
-          ),
+          ...tokenTables,
           'create table search_known_words (id integer primary key, word text not null unique) strict',
           `create virtual table search_known_letters using fts5
             (word, tokenize = 'trigram case_sensitive 1', content = 'search_known_words', content_rowid = 'id')`,
           'create table search_known_pairs (pair text primary key) strict, without rowid',
         ]
       : [],
-  fill: async (db, engine) => {
-    if (engine === 'sqlite') await reindex(db, engine);
-  },
 };

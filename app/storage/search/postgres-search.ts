@@ -8,7 +8,7 @@ import {
   searchParts,
   termsWhereKnown,
 } from './postgres-vocabulary.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchFinder, SearchIndex } from './search-index.ts';
 
 /** PostgreSQL's pg_trgm (https://www.postgresql.org/docs/current/pgtrgm.html): LIKE answered by a trigram index. */
 export const postgresSearch: SearchIndex = {
@@ -37,27 +37,33 @@ export const postgresSearch: SearchIndex = {
   async tidy() {
     // Its own autovacuum does.
   },
-  async matches(db, asked) {
-    const terms = await termsWhereKnown(db, asked);
-    const inName = allOf(terms, ['name'], sql.ref('product_search.name'));
-    const inLabels = allOf(terms, ['name', 'labels', 'category'], sql`(product_search.name || product_search.labels)`);
-    const anywhere = allOf(
-      terms,
-      searchParts,
-      sql`(product_search.name || product_search.labels || product_search.rest)`,
-    );
-    return (scope) => {
-      const condition = {
-        name: inName,
-        labels: without(inLabels, inName),
-        rest: without(anywhere, inLabels),
-        near: inLabels,
-        anywhere,
-      }[scope];
-      return condition && { table: 'product_search', condition, asksFacets: false };
-    };
+  async lookUp(db, all) {
+    const known = await termsWhereKnown(db, all);
+    return (terms) => matchesOf(terms.map((term) => known[all.indexOf(term)] as PartTerm));
   },
 };
+
+const rank = sql<number>`product_search.rowid`;
+
+function matchesOf(terms: readonly PartTerm[]): ReturnType<SearchFinder> {
+  const inName = allOf(terms, ['name'], sql.ref('product_search.name'));
+  const inLabels = allOf(terms, ['name', 'labels', 'category'], sql`(product_search.name || product_search.labels)`);
+  const anywhere = allOf(
+    terms,
+    searchParts,
+    sql`(product_search.name || product_search.labels || product_search.rest)`,
+  );
+  return (scope) => {
+    const condition = {
+      name: inName,
+      labels: without(inLabels, inName),
+      rest: without(anywhere, inLabels),
+      near: inLabels,
+      anywhere,
+    }[scope];
+    return condition && { table: 'product_search', condition, rank, newestFirst: 'desc', asksFacets: false };
+  };
+}
 
 const without = (found: RawBuilder<SqlBool> | null, others: RawBuilder<SqlBool> | null) =>
   found && others ? sql<SqlBool>`(${found} and not (${others}))` : found;

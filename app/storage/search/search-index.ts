@@ -1,4 +1,4 @@
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Tables } from '#app/storage/tables.ts';
 
 /** One thing that is asked for: the strings (domain/search-text.ts) of which one must stand in a product's documents. */
@@ -44,11 +44,15 @@ export type SearchRow = {
 export type SearchMatch = {
   table: 'product_search' | 'product_search_names' | 'product_search_labels' | 'product_search_texts';
   condition: Expression<SqlBool>;
+  /** The rank of a row of it, */
+  rank: RawBuilder<number>;
+  /** and which way its numbers go from the newest product to the oldest. */
+  newestFirst: 'asc' | 'desc';
   /** It finds only what the facets ask for: they need not be asked of the products again. */
   asksFacets: boolean;
 };
 
-/** What a database engine's text search must do. Its rows are ranks. */
+/** What a database engine's text search must do. */
 export type SearchIndex = {
   put(db: Kysely<Tables>, rows: readonly SearchRow[]): Promise<void>;
   remove(db: Kysely<Tables>, ranks: readonly number[]): Promise<void>;
@@ -59,6 +63,12 @@ export type SearchIndex = {
   renameCategory(db: Kysely<Tables>, from: string, to: string): Promise<void>;
   /** Brings in order what many changes leave behind, a little at a time; a search of an index that is not in order takes longer. */
   tidy(db: Kysely<Tables>): Promise<void>;
-  /** What finds the terms of a query in each scope; `null` where nothing can be found. */
-  matches(db: Kysely<Tables>, terms: SearchTerms, facets: Facets): Promise<(scope: SearchScope) => SearchMatch | null>;
+  /**
+   * Looks up what is known of the strings of these terms, in a few statements however many terms there are. What is found finds
+   * any of these terms, and no others; `category` is one that a list may be narrowed to.
+   */
+  lookUp(db: Kysely<Tables>, terms: SearchTerms, category: string | undefined): Promise<SearchFinder>;
 };
+
+/** What finds some terms in each scope; `null` where nothing can be found. */
+export type SearchFinder = (terms: SearchTerms, facets: Facets) => (scope: SearchScope) => SearchMatch | null;

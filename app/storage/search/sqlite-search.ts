@@ -4,7 +4,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { textDocument } from '#app/domain/search-text.ts';
 import type { Tables } from '#app/storage/tables.ts';
 import { inTransaction } from '#app/storage/writing.ts';
-import type { SearchIndex, SearchTerm, SearchTerms } from './search-index.ts';
+import type { Facets, SearchFinder, SearchIndex, SearchTerm, SearchTerms } from './search-index.ts';
 import { documentWords, type Lookup, lookupOf, nameTokens, pairsOf, pairToken, piecesOf } from './search-tokens.ts';
 import { knownWords, learnPairs, learnWords } from './sqlite-words.ts';
 
@@ -15,6 +15,13 @@ const tables = {
   rest: 'product_search_texts',
 } as const;
 type Part = keyof typeof tables;
+
+/**
+ * FTS5 reads its lists from the lowest row on, and the other way round only after it has unpacked four kilobytes of each: the
+ * newest product has the lowest row.
+ */
+const rowOf = (rank: number): number => Number.MAX_SAFE_INTEGER - rank;
+const rankOfRow = sql<number>`(${sql.lit(Number.MAX_SAFE_INTEGER)} - product_search.rowid)`;
 
 /**
  * SQLite's FTS5 (https://www.sqlite.org/fts5.html) over the tokens of search-tokens.ts, which it keeps without where they
@@ -42,12 +49,13 @@ export const sqliteSearch: SearchIndex = {
       return { rank, name: names, labels, rest: [...labels, ...(known[at]?.rest.tokens ?? [])] };
     });
     for (const part of ['name', 'labels', 'rest'] as const) {
-      const values = tokens.map((row) => ({ rowid: row.rank, tokens: [...new Set(row[part])].join(' ') }));
+      const values = tokens.map((row) => ({ rowid: rowOf(row.rank), tokens: [...new Set(row[part])].join(' ') }));
       await db.insertInto(tables[part]).values(values).execute();
     }
   },
   async remove(db, ranks) {
-    for (const table of Object.values(tables)) await db.deleteFrom(table).where('rowid', 'in', ranks).execute();
+    for (const table of Object.values(tables))
+      await db.deleteFrom(table).where('rowid', 'in', ranks.map(rowOf)).execute();
   },
   async renameCategory(db, from, to) {
     await db
@@ -65,49 +73,59 @@ export const sqliteSearch: SearchIndex = {
         await setImmediate();
     }
   },
-  async matches(db, terms, { category, tag, isPublicOnly }) {
-    const categories = await categoriesWith(db, terms, category);
-    const numbersOf = (isMeant: (category: { name: string; document: string }) => boolean) =>
-      categories.filter(isMeant).map(({ number }) => categoryToken(number));
-    const known = await knownWords(db, terms.flat().map(lookupOf));
-
-    const inName = (term: SearchTerm) => term.flatMap((needle) => inNames(needle, known));
-    const inLabels = (term: SearchTerm) => [
-      ...inName(term),
-      ...term.flatMap((needle) => inWords(needle, known)),
-      ...numbersOf(({ document }) => term.some((needle) => document.includes(needle))).map(quoted),
-    ];
-    const ofCategory = numbersOf(({ name }) => name === category).map(quoted);
-    if (category !== undefined && ofCategory.length === 0) return () => null;
-    const narrowed = [
-      ...(category === undefined ? [] : [anyOf(ofCategory)]),
-      ...(tag === undefined ? [] : [quoted(tagToken(tag))]),
-      ...(isPublicOnly ? [quoted(visibleToken)] : []),
-    ];
-    const allOf = (waysTo: (term: SearchTerm) => string[]): string | null => {
-      const ways = terms.map(waysTo);
-      if (ways.some((each) => each.length === 0)) return null;
-      return [...ways.map(anyOf), ...narrowed].join(' AND ');
-    };
-    const inAnyPart = allOf(inLabels);
-    const queries: Record<Part, string | null> = { name: allOf(inName), labels: inAnyPart, rest: inAnyPart };
-    // The column that is matched bears the name of its table.
-    const found = (part: Part) => sql<SqlBool>`${sql.ref(`product_search.${tables[part]}`)} match ${queries[part]}`;
-    /** Without what an earlier scope finds, which is little: a later one is asked where that does not fill the page. */
-    const without = (part: Part, others: Part) =>
-      queries[others] === null
-        ? found(part)
-        : sql<SqlBool>`${found(part)} and product_search.rowid not in
-      (select product_search.rowid from ${sql.table(tables[others])} as product_search where ${found(others)})`;
-    return (scope) => {
-      const part = scope === 'anywhere' ? 'rest' : scope === 'near' ? 'labels' : scope;
-      if (queries[part] === null) return null;
-      const condition =
-        scope === 'labels' ? without('labels', 'name') : scope === 'rest' ? without('rest', 'labels') : found(part);
-      return { table: tables[part], condition, asksFacets: true };
-    };
+  async lookUp(db, all, category) {
+    const categories = await categoriesWith(db, all, category);
+    const known = await knownWords(db, all.flat().map(lookupOf));
+    return (terms, facets) => matchesOf(terms, facets, { categories, known });
   },
 };
+
+type Known = Awaited<ReturnType<typeof knownWords>>;
+type LookedUp = { categories: Awaited<ReturnType<typeof categoriesWith>>; known: Known };
+
+function matchesOf(
+  terms: SearchTerms,
+  { category, tag, isPublicOnly }: Facets,
+  { categories, known }: LookedUp,
+): ReturnType<SearchFinder> {
+  const numbersOf = (isMeant: (category: { name: string; document: string }) => boolean) =>
+    categories.filter(isMeant).map(({ number }) => categoryToken(number));
+  const inName = (term: SearchTerm) => term.flatMap((needle) => inNames(needle, known));
+  const inLabels = (term: SearchTerm) => [
+    ...inName(term),
+    ...term.flatMap((needle) => inWords(needle, known)),
+    ...numbersOf(({ document }) => term.some((needle) => document.includes(needle))).map(quoted),
+  ];
+  const ofCategory = numbersOf(({ name }) => name === category).map(quoted);
+  if (category !== undefined && ofCategory.length === 0) return () => null;
+  const narrowed = [
+    ...(category === undefined ? [] : [anyOf(ofCategory)]),
+    ...(tag === undefined ? [] : [quoted(tagToken(tag))]),
+    ...(isPublicOnly ? [quoted(visibleToken)] : []),
+  ];
+  const allOf = (waysTo: (term: SearchTerm) => string[]): string | null => {
+    const ways = terms.map(waysTo);
+    if (ways.some((each) => each.length === 0)) return null;
+    return [...ways.map(anyOf), ...narrowed].join(' AND ');
+  };
+  const inAnyPart = allOf(inLabels);
+  const queries: Record<Part, string | null> = { name: allOf(inName), labels: inAnyPart, rest: inAnyPart };
+  // The column that is matched bears the name of its table.
+  const found = (part: Part) => sql<SqlBool>`${sql.ref(`product_search.${tables[part]}`)} match ${queries[part]}`;
+  /** Without what an earlier scope finds, which is little: a later one is asked where that does not fill the page. */
+  const without = (part: Part, others: Part) =>
+    queries[others] === null
+      ? found(part)
+      : sql<SqlBool>`${found(part)} and product_search.rowid not in
+      (select product_search.rowid from ${sql.table(tables[others])} as product_search where ${found(others)})`;
+  return (scope) => {
+    const part = scope === 'anywhere' ? 'rest' : scope === 'near' ? 'labels' : scope;
+    if (queries[part] === null) return null;
+    const condition =
+      scope === 'labels' ? without('labels', 'name') : scope === 'rest' ? without('rest', 'labels') : found(part);
+    return { table: tables[part], condition, rank: rankOfRow, newestFirst: 'asc', asksFacets: true };
+  };
+}
 
 /** As many parts of an index as are looked through about as fast as one. */
 const fewSegments = 2;
@@ -147,8 +165,6 @@ async function categoriesWith(db: Kysely<Tables>, terms: SearchTerms, filteredBy
     )
     .execute();
 }
-
-type Known = Awaited<ReturnType<typeof knownWords>>;
 
 /** What finds a string in names: its pieces. */
 function inNames(needle: string, known: Known): string[] {
