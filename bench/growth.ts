@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { type ProductFilter, pageSize } from '#app/domain/product.ts';
 import { sampleCategories } from '#app/domain/samples.ts';
@@ -14,11 +15,12 @@ import { openStore } from '#app/storage/open.ts';
 import type { Store } from '#app/storage/store.ts';
 import { addMachines } from '#tests/support/large-catalogue.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
+import { quantile } from './figures.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Milliseconds. */
-type Times = { p50: number; p99: number };
+/** Milliseconds: of all of it, and of these what SQLite itself took. */
+type Times = { p50: number; p99: number; engineP50: number; engineP99: number };
 
 export type Growth = {
   engine: Engine;
@@ -158,22 +160,48 @@ const rounds = 20;
 const warmRounds = 5;
 const least = 200;
 
+/** Milliseconds that SQLite has taken so far. */
+let inEngine = 0;
+type Method = (this: StatementSync, ...parameters: unknown[]) => unknown;
+const statement = StatementSync.prototype as unknown as Record<'all' | 'get' | 'run', Method>;
+for (const name of ['all', 'get', 'run'] as const) {
+  const own = statement[name];
+  statement[name] = function (...parameters) {
+    const begun = performance.now();
+    try {
+      return own.apply(this, parameters);
+    } finally {
+      inEngine += performance.now() - begun;
+    }
+  };
+}
+
 /** Of all of these, each as often as the others: half take less than the first figure, one in a hundred more than the second. */
 async function timesOf(works: readonly (() => Promise<unknown>)[]): Promise<Times> {
   for (let round = 0; round < warmRounds; round++) for (const work of works) await work();
   const times: number[] = [];
+  const engineTimes: number[] = [];
   for (let round = 0; round < Math.max(rounds, least / works.length); round++)
     for (const work of works) {
-      const begun = performance.now();
+      const [begun, engineBefore] = [performance.now(), inEngine];
       await work();
       times.push(performance.now() - begun);
+      engineTimes.push(inEngine - engineBefore);
     }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
+  const at = (part: number) => ({ all: quantile(times, part), engine: quantile(engineTimes, part) });
+  const [half, most] = [at(0.5), at(0.99)];
+  return { p50: half.all, p99: most.all, engineP50: half.engine, engineP99: most.engine };
 }
 
 export const growthColumns = ['filter', 'search', 'deepPage', 'counts', 'product'] as const;
+
+/** The lines of a table: what a question costs, and on SQLite what of that is the engine's own. */
+export function growthLines({ engine, size, ...times }: Growth): string[][] {
+  const cells = (text: (each: Times) => string) => growthColumns.map((name) => text(times[name]));
+  const whole = cells(({ p50, p99 }) => `${p50.toFixed(2)} / ${p99.toFixed(1)}`);
+  const own = cells(({ engineP50, engineP99 }) => `${engineP50.toFixed(2)} / ${engineP99.toFixed(1)}`);
+  return [[`${size} products`, ...whole], ...(engine === 'sqlite' ? [['of that SQLite', ...own]] : [])];
+}
 
 if (import.meta.main) {
   const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
@@ -181,9 +209,5 @@ if (import.meta.main) {
   const print = (cells: string[]) => process.stdout.write(`${cells.map((cell) => cell.padStart(18)).join('')}\n`);
   print([`${engine}, ms p50/p99`, ...growthColumns]);
   for (const size of given.length > 0 ? given : [1000, 10_000, 100_000])
-    for (const row of await growth([size], engine))
-      print([
-        String(size),
-        ...growthColumns.map((name) => `${row[name].p50.toFixed(2)} / ${row[name].p99.toFixed(2)}`),
-      ]);
+    for (const row of await growth([size], engine)) for (const line of growthLines(row)) print(line);
 }

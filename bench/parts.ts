@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { backUp } from './backup.ts';
 import { clicks } from './click.ts';
 import { quantile, round } from './figures.ts';
-import { type Growth, growth, growthColumns } from './growth.ts';
+import { type Growth, growth, growthColumns, growthLines } from './growth.ts';
 import { importProducts } from './import.ts';
 import { scores } from './lighthouse.ts';
 import { kept, rendered, stampede, wholeList } from './measures.ts';
@@ -206,10 +206,7 @@ export async function grown({ effort: { sizes } }: Bench) {
   for (const size of sizes)
     for (const each of await growth([size])) {
       rows.push(each);
-      row(
-        `${size} products`,
-        ...growthColumns.map((name) => `${each[name].p50.toFixed(2)}/${each[name].p99.toFixed(1)}`),
-      );
+      for (const [name = '', ...cells] of growthLines(each)) row(name, ...cells);
     }
   const [least, most] = [rows[0], rows.at(-1)];
   const times = (name: (typeof growthColumns)[number]) =>

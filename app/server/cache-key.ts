@@ -83,7 +83,14 @@ export function createKeyOf(calls: readonly PublicCall[]): KeyOf {
       known.set(url, address);
     }
     const headers = address && readHeaders(rawHeaders);
-    return address && headers && { ...address, ...headers };
+    if (address === null || headers === null) return null;
+    // Written out, because this runs before every answer and a spread takes ten times as long.
+    return {
+      address: address.address,
+      room: address.room,
+      acceptEncoding: headers.acceptEncoding,
+      ifNoneMatch: headers.ifNoneMatch,
+    };
   };
 }
 

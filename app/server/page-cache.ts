@@ -161,10 +161,13 @@ export function createPageCache({
     if (!asked.isFresh) {
       count++;
       metrics?.observeKept();
-      // Without the query: what somebody searches for is nobody's but theirs.
-      const { method, url } = asked.request;
-      log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status: answer.status }, 'request');
+      if (log.isLevelEnabled('debug')) logAnswer(requestId, answer, asked.request);
     }
+  }
+
+  /** Without the query: what somebody searches for is nobody's but theirs. */
+  function logAnswer(requestId: string, { status }: KeptAnswer, { method, url }: IncomingMessage): void {
+    log.debug({ requestId, method, path: url?.split('?', 1)[0]?.slice(0, 200), status }, 'request');
   }
 
   type Asked = Parameters<typeof send>[2];
