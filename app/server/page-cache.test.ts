@@ -47,7 +47,7 @@ beforeEach(async () => {
     },
     compressor: createCompressor(),
     now: clock.now,
-    log: { info: note, debug: note, error: note } as never,
+    log: { info: note, debug: note, error: note, isLevelEnabled: () => true } as never,
     maxBytes: { page: 400_000, list: 40_000, search: 40_000 },
   });
   server = createHttpServer(
