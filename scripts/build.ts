@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderSamples } from './samples.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -43,7 +44,7 @@ export async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   await renderSamples(join(root, 'build/samples'));
-  for (const path of filesIn(join(root, 'build/client'))) compress(path);
+  await Promise.all(filesIn(join(root, 'build/client')).map(compress));
   const { transformWithOxc } = await import('vite');
   const launcher = await transformWithOxc(readFileSync(join(root, 'server.ts'), 'utf8'), 'server.ts', {
     sourcemap: false,
@@ -54,13 +55,17 @@ export async function build(): Promise<void> {
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Files that never change again are worth the slowest compression once. */
-function compress(path: string): void {
+/** Files that never change again are worth the slowest compression once, in as many threads as there are. */
+async function compress(path: string): Promise<void> {
   if (!compressible.test(path)) return;
   const bytes = readFileSync(path);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  const [smallest, smaller] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  writeFileSync(`${path}.br`, smallest);
+  writeFileSync(`${path}.gz`, smaller);
 }
 
 function filesIn(path: string): string[] {
