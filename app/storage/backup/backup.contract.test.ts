@@ -398,6 +398,20 @@ describe('a file that is not whole', () => {
     await staysAsItWas();
   });
 
+  test('is refused in the same words where what was changed are letters', async () => {
+    const plain = gunzipSync(readFileSync(file()));
+    // In what the backup is, in the name of a part, in a row, and in the sums.
+    for (const inside of ['"format"', 'tables/', '\n{"', '{"backup.json"']) {
+      const at = plain.indexOf(inside);
+      expect(at, inside).toBeGreaterThan(0);
+      const changed = Buffer.from(plain);
+      changed[at + 2] = 0xff;
+      writeFileSync(file(), gzipSync(changed));
+      await expect(restore({ file: file(), key: null }), inside).rejects.toThrow(BadBackup);
+    }
+    await staysAsItWas();
+  });
+
   test('is of no use without its passphrase, and as well guarded with it', async () => {
     await backUp({ databaseUrl: undefined, dataDir: join(folder, 'old') }, { passphrase });
     expect(readFileSync(file(), 'utf8')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);

@@ -92,18 +92,16 @@ function manifestIn(data: Uint8Array): Manifest {
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-function parsed(data: Uint8Array): unknown {
+function parsed(data: Uint8Array, toJson = (text: string) => text): unknown {
   try {
-    return JSON.parse(decoder.decode(data));
+    return JSON.parse(toJson(decoder.decode(data)));
   } catch (error) {
     throw new BadBackup(damaged, { cause: error });
   }
 }
 
-const rowsIn = (data: Uint8Array): Row[] => {
-  const lines = decoder.decode(data).split('\n').filter(Boolean);
-  return parsed(Buffer.from(`[${lines.join(',')}]`)) as Row[];
-};
+const rowsIn = (data: Uint8Array) =>
+  parsed(data, (lines) => `[${lines.split('\n').filter(Boolean).join(',')}]`) as Row[];
 
 /** Every file inside, whatever is wrong with the file said as `BadBackup`. */
 async function* files(backup: OpenBackup) {
