@@ -33,7 +33,7 @@ export const Footer = kept('footer', function Footer(props: FooterProps) {
     >
       {/* The bar stands clear of what is above it, so that a yellow band does not take its yellow. */}
       <div className="colour-bar border-t-6 border-night box-content" />
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.6fr] *:first:col-span-2 *:last:col-span-2 lg:*:first:col-span-1 lg:*:last:col-span-1 print:gap-y-4 print:py-6">
+      <div className="page foot-columns">
         <div>
           <h2 className="text-xl font-bold">{companyName}</h2>
           <p

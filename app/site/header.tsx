@@ -56,7 +56,6 @@ export const Header = kept('header', function Header({ current, companyName, log
                 className="where-menus lg:hidden"
                 aria-label="Open menu"
                 popoverTarget="menu"
-                aria-haspopup="true"
               >
                 <MenuIcon />
               </Button>
@@ -114,7 +113,7 @@ function Logo({ companyName, logo }: Pick<HeaderProps, 'companyName' | 'logo'>) 
       />
     );
   return (
-    <span className="flex min-w-0 items-center gap-2 font-display text-[min(0.875rem,5.2vw)] leading-tight font-bold tracking-tight sm:text-lg">
+    <span className="site-name">
       <RegistrationMark className="size-6 text-magenta sm:size-7" />
       <span className="line-clamp-2 min-w-0 break-words">{companyName}</span>
     </span>

@@ -14,7 +14,7 @@ const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** The same on every page. */
-const shared = { inlineScript: 1_200, earlyScript: 0, css: 10_650, fonts: 20_750 };
+const shared = { inlineScript: 740, earlyScript: 0, css: 10_700, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 6_400 };
 
@@ -23,14 +23,14 @@ const behaves = { ...shared, script: 6_400 };
  * files, and the SQL statements that making it takes. Whoever makes a page lighter lowers its number here.
  */
 const budgets: Record<string, Weight & { statements: number }> = {
-  '/': { ...still, rawHtml: 39_500, html: 6_500, images: 37_500, requests: 13, statements: 3 },
-  '/products': { ...behaves, rawHtml: 59_000, html: 6_560, images: 31_000, requests: 12, statements: 5 },
-  [product]: { ...behaves, rawHtml: 45_200, html: 7_900, images: 32_500, requests: 10, statements: 7 },
-  '/services': { ...still, rawHtml: 26_500, html: 5_200, images: 6_600, requests: 6, statements: 1 },
-  '/blog': { ...behaves, rawHtml: 22_000, html: 4_900, images: 65_000, requests: 9, statements: 2 },
-  [post]: { ...still, rawHtml: 23_500, html: 6_650, images: 17_200, requests: 6, statements: 3 },
-  '/contact': { ...behaves, rawHtml: 25_000, html: 4_800, images: 0, requests: 5, statements: 2 },
-  '/nothing-here': { ...still, rawHtml: 12_000, html: 3_200, images: 0, requests: 5, statements: 1 },
+  '/': { ...still, rawHtml: 39_300, html: 6_300, images: 37_500, requests: 13, statements: 3 },
+  '/products': { ...behaves, rawHtml: 58_400, html: 6_500, images: 31_000, requests: 12, statements: 5 },
+  [product]: { ...behaves, rawHtml: 45_100, html: 7_750, images: 32_500, requests: 10, statements: 7 },
+  '/services': { ...still, rawHtml: 26_300, html: 4_960, images: 6_600, requests: 6, statements: 1 },
+  '/blog': { ...behaves, rawHtml: 21_800, html: 4_780, images: 65_000, requests: 9, statements: 2 },
+  [post]: { ...still, rawHtml: 22_900, html: 6_370, images: 17_200, requests: 6, statements: 3 },
+  '/contact': { ...behaves, rawHtml: 24_300, html: 4_650, images: 0, requests: 5, statements: 2 },
+  '/nothing-here': { ...still, rawHtml: 11_300, html: 2_930, images: 0, requests: 5, statements: 1 },
 };
 const pages = Object.entries(budgets);
 
@@ -71,23 +71,6 @@ describe('on a first visit', { tags: ['beyond/page-weight'] }, () => {
     expect(await layoutShifts(await visit(), site.url + path)).toEqual([]);
   });
 
-  // Over a line that six files share, the simulated phone of Lighthouse takes three packets of each in one round trip.
-  test('what is painted first takes three round trips of a shared line, headers included', async () => {
-    const html = await (await fetch(site.url + product)).text();
-    const files = [...html.matchAll(/<link rel="preload"[^>]*(?:imagesrcset|href)="([^" ]+)/gi)].map(
-      ([, href]) => href,
-    );
-    const packets = await Promise.all(
-      files.map(async (file = '') => {
-        const response = await fetch(site.url + file.replace(/\.\d+\.avif$/, '.720.avif'));
-        const head = [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 20);
-        return [file.replace(/^.*\//, ''), Math.ceil((head + (await response.bytes()).length) / 1460)] as const;
-      }),
-    );
-    expect(packets.map(([file]) => file).join(' ')).toMatch(/expanded.*rupee|rupee.*expanded/);
-    expect(packets.filter(([, count]) => count > 9)).toEqual([]);
-  });
-
   test.each([
     ['/', 1],
     ['/products', 1],
@@ -104,6 +87,27 @@ describe('on a first visit', { tags: ['beyond/page-weight'] }, () => {
     expect([...fetched.keys()].filter((address) => address.includes('archivo-expanded-rupee'))).toHaveLength(times);
     expect(await page.locator('head link[rel=preload][href*=archivo-expanded-rupee]').count()).toBe(times);
   });
+});
+
+// Over a line that six files share, the simulated phone of Lighthouse takes three packets of each in one round trip.
+test('what is painted first takes three round trips of a shared line, headers included', {
+  tags: ['beyond/page-weight'],
+}, async () => {
+  const html = await (await fetch(site.url + product)).text();
+  const linked = [...html.matchAll(/<link rel="(?:stylesheet|preload)" href="([^"]+)"/g)].map(([, href]) => href);
+  // The size of picture that this phone of 412 pixels at 1.75 dots asks for.
+  const files = [...linked, /\/uploads\/[^" ]+\.720\.avif/.exec(html)?.[0]];
+  const packets = await Promise.all(
+    files.map(async (file) => {
+      const { headers } = await fetch(site.url + file, { headers: { 'accept-encoding': 'br' } });
+      const head = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 20);
+      return [file, Math.ceil((head + Number(headers.get('content-length'))) / 1460)] as const;
+    }),
+  );
+  expect(packets.map(([file]) => file)).toEqual(
+    [/\.css$/, /expanded-\w+\.woff2$/, /regular/, /rupee/, /\.avif$/].map((name) => expect.stringMatching(name)),
+  );
+  expect(packets.filter(([, count]) => count > 9)).toEqual([]);
 });
 
 test.each(pages)(

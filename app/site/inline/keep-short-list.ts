@@ -5,11 +5,8 @@ export function keepShortList(): void {
   const box = document.getElementById(shortListId);
   if (!(box instanceof HTMLInputElement)) return;
   try {
-    if (localStorage.getItem(shortListId) !== null) box.checked = true;
-    box.addEventListener('change', () => {
-      if (box.checked) localStorage.setItem(shortListId, '');
-      else localStorage.removeItem(shortListId);
-    });
+    box.checked = localStorage.getItem(shortListId) !== null;
+    box.onchange = () => (box.checked ? localStorage.setItem(shortListId, '') : localStorage.removeItem(shortListId));
   } catch {
     // Storage is out of reach in some private windows; then the choice holds for this page.
   }

@@ -6,9 +6,13 @@ addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
-    const fallback = target.getAttribute('data-fallback');
-    if (!fallback) return target.setAttribute('data-failed', '');
-    target.removeAttribute('data-fallback');
+    const { dataset } = target;
+    const { fallback } = dataset;
+    if (!fallback) {
+      dataset.failed = '';
+      return;
+    }
+    delete dataset.fallback;
     target.removeAttribute('srcset');
     if (target.parentElement instanceof HTMLPictureElement)
       for (const source of target.parentElement.querySelectorAll('source')) source.remove();

@@ -47,7 +47,6 @@ export const Filters = kept('filters', function Filters({ query, facets, found, 
               name="search"
               defaultValue={search}
               placeholder="Search products..."
-              autoComplete="off"
               enterKeyHint="search"
               maxLength={200}
               className="filter-field pl-10"
@@ -60,7 +59,6 @@ export const Filters = kept('filters', function Filters({ query, facets, found, 
         <Button
           kind="secondary"
           popoverTarget={sheetId}
-          aria-haspopup="true"
           className="px-4! whitespace-nowrap max-[22rem]:grow where-menus lg:hidden"
         >
           <FilterIcon /> Filter

@@ -16,8 +16,12 @@ export function Pages({ query, total }: { query: CatalogueQuery; total: number }
           </li>
         )}
         {shown.map((page, index) => (
-          <li key={page} className="flex items-center gap-1.5">
-            {page - (shown[index - 1] ?? page) > 1 && <span aria-hidden="true">…</span>}
+          <li key={page}>
+            {page - (shown[index - 1] ?? page) > 1 && (
+              <span aria-hidden="true" className="me-1.5">
+                …
+              </span>
+            )}
             <PageLink query={query} page={page} text={String(page)} isCurrent={page === current} />
           </li>
         ))}
