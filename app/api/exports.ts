@@ -21,7 +21,7 @@ import { fileAnswer, fileDay, tableAnswer } from './file-answer.ts';
 async function* productRows({ products }: Store): AsyncGenerator<SheetRow[]> {
   yield [productHeader];
   for await (const some of products.pieces('panel')) {
-    yield some.map(productRow);
+    yield [...some.map(productRow)];
     await setImmediate();
   }
 }

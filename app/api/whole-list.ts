@@ -13,11 +13,17 @@ export async function wholeListJson(store: Pick<Store, 'products' | 'contentVers
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const version = await store.contentVersion();
     const parts: Buffer[] = [];
+    let before = '[';
     for await (const products of store.products.pieces(audience)) {
-      parts.push(Buffer.from(`${parts.length > 0 ? ',' : '['}${products.map(productJson).join(',')}`));
+      const texts: Buffer[] = [];
+      for (const product of products) {
+        texts.push(Buffer.from(before + productJson(product)));
+        before = ',';
+      }
+      parts.push(Buffer.concat(texts));
       await setImmediate();
     }
-    parts.push(Buffer.from(parts.length > 0 ? ']' : '[]'));
+    parts.push(Buffer.from(before === '[' ? '[]' : ']'));
     if (version === (await store.contentVersion())) return parts;
   }
   return [Buffer.from(productsJson(await store.products.list(audience)))];

@@ -27,7 +27,7 @@ export async function* writeArchive(store: Store, media: Media): AsyncGenerator<
   zip.add(products);
   let before = '[\n';
   for await (const some of store.products.pieces('panel')) {
-    products.push(strToU8(before + some.map(productJson).join(',\n')));
+    products.push(strToU8(before + [...some.map(productJson)].join(',\n')));
     before = ',\n';
     yield* made.splice(0);
     await setImmediate();

@@ -73,8 +73,11 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return rows.map((row) => fromRow(row, audience));
     },
 
-    /** All products in listing order, a few at a time. */
-    async *pieces(audience: Audience): AsyncGenerator<Product[]> {
+    /**
+     * All products in listing order, a few at a time. Each is made when it is asked for, so that whoever goes through them holds
+     * one: twenty together outlive many a quick collection of garbage, and the slow ones keep everybody waiting.
+     */
+    async *pieces(audience: Audience): AsyncGenerator<IteratorObject<Product>> {
       for (let below = Number.MAX_SAFE_INTEGER; ; ) {
         const rows = await db
           .selectFrom('products')
@@ -84,7 +87,7 @@ export function createProducts({ db, search, listing, now }: Deps) {
           .orderBy('rank', 'desc')
           .limit(pieceSize)
           .execute();
-        if (rows.length > 0) yield rows.map((row) => fromRow(row, audience));
+        if (rows.length > 0) yield rows.values().map((row) => fromRow(row, audience));
         const last = rows.at(-1);
         if (last === undefined || rows.length < pieceSize) return;
         below = last.rank;
