@@ -90,7 +90,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
       ),
   });
   const known = () => deps.store.settings.lastRead();
-  const headers = securityHeaders(deps.publicUrl);
+  const headers = Object.entries(securityHeaders(deps.publicUrl));
+  const headersOfPages = [...headers, ...Object.entries(pageHeaders)];
 
   const app = new Hono<Env>();
   app.use(async (context, next) => {
@@ -105,8 +106,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     // Set only when it is another: the setter copies the whole body.
     if (made !== context.res) context.res = made;
     const answer = context.res.headers;
-    const wanted = isPage(answer) ? { ...headers, ...pageHeaders } : headers;
-    for (const [name, value] of Object.entries(wanted)) if (!answer.has(name)) answer.set(name, value);
+    for (const [name, value] of isPage(answer) ? headersOfPages : headers)
+      if (!answer.has(name)) answer.set(name, value);
     if (!answer.has('content-security-policy')) answer.set('Content-Security-Policy', emptyPolicy);
     answer.set('X-Request-Id', requestId);
     const { method, path } = context.req;

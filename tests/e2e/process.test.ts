@@ -54,10 +54,8 @@ test('npm run dev serves the pages from their files, and the scripts that stand 
 
 test('what the start alone needed is given back while nobody is there', async () => {
   const site = await startSite({ template: inject('demoData') });
-  const resident = () =>
-    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) / 1024;
-  const atStart = resident();
-  await expect.poll(resident, { timeout: 20_000 }).toBeLessThan(atStart - 4);
+  const atStart = site.residentMegabytes();
+  await expect.poll(site.residentMegabytes, { timeout: 20_000 }).toBeLessThan(atStart - 4);
   await site.stop();
 });
 

@@ -1,7 +1,7 @@
 /**
  * @module-tag hostile/requests
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { damage } from '#tests/support/damage.ts';
@@ -67,9 +67,6 @@ function faultOf({ kind, method, call, target }: Sent, { status, head, body, mil
     ? `${status} to ${method}`
     : null;
 }
-
-const memoryOf = (pid: number | undefined) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Files and connections that the process holds open. */
 const descriptors = (pid: number | undefined) => readdirSync(`/proc/${pid}/fd`).length;
@@ -165,7 +162,7 @@ test.each(Object.entries(counts))(
           if (sent.kind === 'malformed' && error instanceof NoAnswer && error.message.startsWith('closed')) continue;
           faults.push(`${error}\n  seed ${seed}, request ${index}, ${inWords(sent)}`);
         }
-        if (index % Math.ceil(count / 200) === 0) memory.push(memoryOf(site.process.pid));
+        if (index % Math.ceil(count / 200) === 0) memory.push(site.residentMegabytes());
         if (index % tidyAfter === tidyAfter - 1) await tidyUp(site.url, people);
       }
       connection.close();

@@ -17,7 +17,8 @@ export type Site = {
   /** Everything the process has printed so far. */
   output: () => string;
   process: ChildProcess;
-  /** The most memory the process has taken so far, in megabytes. */
+  /** The memory of the process in megabytes: now, and the most there has been. */
+  residentMegabytes: () => number;
   peakMegabytes: () => number;
   /** The processor time the process has taken so far, all its threads together. */
   cpuSeconds: () => number;
@@ -34,6 +35,9 @@ type Options = {
   /** Is told the process before it is ready. */
   onLaunch?: (child: ChildProcess) => void;
 };
+
+const megabytesOf = ({ pid }: ChildProcess, which: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Starts the built site on a free port over a folder of its own, a copy of `template` if there is one. */
 export async function startSite({ environment = {}, template = null, onLaunch }: Options = {}): Promise<Site> {
@@ -72,8 +76,8 @@ export async function startSite({ environment = {}, template = null, onLaunch }:
     dataDir,
     output: () => output,
     process: child,
-    peakMegabytes: () =>
-      Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    residentMegabytes: () => megabytesOf(child, 'VmRSS'),
+    peakMegabytes: () => megabytesOf(child, 'VmHWM'),
     cpuSeconds() {
       // The fields after the name in brackets; the kernel counts in hundredths of a second.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
