@@ -102,9 +102,9 @@ function SignedIn({ user: { username, role, lastLogin } }: { user: User }) {
   return (
     <dl className="max-w-xl divide-y divide-rule border-y border-rule">
       {facts.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[7rem_1fr] gap-3 py-2">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 font-semibold break-words">{value}</dd>
+        <div key={name} className="flex flex-wrap gap-x-3 py-2">
+          <dt className="basis-28 text-ink-soft">{name}</dt>
+          <dd className="min-w-0 font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
