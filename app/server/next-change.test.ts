@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
 import { nextChange } from './next-change.ts';
@@ -21,4 +22,21 @@ test('pages change when the door that the settings describe opens or closes, and
   expect(await next()).toEqual(new Date('2026-06-01T09:30:00Z'));
   await store.settings.update({ holidays: [{ from: '2026-06-01', until: '2026-06-01', name: '', branch: '' }] });
   expect(await next()).toEqual(new Date('2026-06-01T18:30:00Z'));
+});
+
+test('pages change when the time of a post comes, and not for what has come or is a draft', {
+  tags: ['beyond/page-cache'],
+}, async () => {
+  const { store } = opened;
+  const noon = new Date('2026-06-02T06:30:00Z');
+  const next = () => nextChange(store, india, noon);
+  const closing = await next();
+  const post = (title: string, publishedAt: string, status: 'published' | 'draft' = 'published') =>
+    store.posts.create(aPost({ title, slug: title.toLowerCase(), publishedAt, status }));
+  await post('Before', '2026-06-02T06:30:00.000Z');
+  await post('Draft', '2026-06-02T06:40:00.000Z', 'draft');
+  expect(await next()).toEqual(closing);
+  await post('Later', '2026-06-02T06:50:00.000Z');
+  await post('Soon', '2026-06-02T06:45:00.000Z');
+  expect(await next()).toEqual(new Date('2026-06-02T06:45:00Z'));
 });

@@ -11,6 +11,6 @@ export async function nextChange(
 ): Promise<Date> {
   const { hours, holidays } = await settings.read();
   const { until } = openingAt(weekOf(hours), now, locale, holidays);
-  const changes = [nextMidnight(now, locale), until, await posts.nextPublication()];
+  const changes = [nextMidnight(now, locale), until, await posts.nextPublication(now)];
   return new Date(Math.min(...changes.filter((change) => change !== null).map((change) => change.getTime())));
 }

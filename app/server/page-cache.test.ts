@@ -21,6 +21,7 @@ const page = (body: string, { status = 200, ...headers }: Record<string, string 
 let server: Server;
 let clock: ReturnType<typeof testClock>;
 let version: number | null;
+let settled: () => Promise<void>;
 let nextChange: () => Promise<Date | null>;
 /** The addresses that were made anew, in turn. */
 let made: string[];
@@ -31,13 +32,14 @@ let cache: ReturnType<typeof createPageCache>;
 beforeEach(async () => {
   clock = testClock();
   version = 1;
+  settled = async () => {};
   nextChange = async () => null;
   made = [];
   make = (address) => page(`${address} ${made.length} ${words}`);
   logged = [];
   const note = (details: object, message: string) => logged.push({ details, message });
   cache = createPageCache({
-    content: { current: () => version },
+    content: { current: () => version, settled: () => settled() },
     nextChange: () => nextChange(),
     calls: [],
     make: async ({ url }) => {
@@ -159,6 +161,16 @@ describe('what is kept goes', () => {
     await ask('/products?category=0');
     expect(made).toHaveLength(2);
   });
+
+  test('a filter that nothing passes leaves alone those that something does', async () => {
+    const real = ['/products?category=laser', '/products?page=2'];
+    for (const path of real) await ask(path);
+    make = () => page(words, { 'X-Robots-Tag': 'noindex' });
+    for (let number = 0; number < 40; number++) await ask(`/products?tag=${number}`);
+    made = [];
+    for (const path of real) await ask(path);
+    expect(made).toEqual([]);
+  });
 });
 
 test('a page whose making a change came into is sent, not kept, and not given to who asks after the change', async () => {
@@ -176,14 +188,43 @@ test('a page whose making a change came into is sent, not kept, and not given to
   expect((await ask('/')).text).toBe((await after).text);
 });
 
-test('without a known version every answer is made anew', async () => {
+test('without a known version every answer is made anew; what was kept counts again if it was that one', async () => {
   await ask('/');
   version = null;
   await ask('/');
   await ask('/');
   version = 1;
   await ask('/');
-  expect(made).toHaveLength(4);
+  expect(made).toHaveLength(3);
+  version = null;
+  await ask('/');
+  version = 2;
+  await ask('/');
+  expect(made).toHaveLength(5);
+});
+
+test.each([
+  ['is as it was: nothing is made', 1, []],
+  ['is another: one making for all', 2, ['/']],
+])('who comes while the version is asked for waits for it; if it %s', async (_, next, makings) => {
+  await ask('/');
+  made = [];
+  version = null;
+  let waiting = 0;
+  let know = () => {};
+  const known = new Promise<void>((resolve) => {
+    know = resolve;
+  });
+  settled = () => {
+    waiting++;
+    return known;
+  };
+  const answers = Array.from({ length: 16 }, () => ask('/'));
+  await expect.poll(() => waiting).toBe(16);
+  version = next;
+  know();
+  expect(new Set((await Promise.all(answers)).map(({ text }) => text)).size).toBe(1);
+  expect(made).toEqual(makings);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '#app/storage/content-version.ts';
-import { createKeyOf, type PublicCall } from './cache-key.ts';
+import { type CacheKey, createKeyOf, type PublicCall } from './cache-key.ts';
 import { type Compressor, encodingFor } from './compress.ts';
 import { type KeptAnswer, keptAnswer, send } from './kept-answer.ts';
 import type { Log } from './log.ts';
@@ -27,7 +27,7 @@ const settledMs = { afterPause: 1_000, amongChanges: 10_000 };
 const maxEncodings = 100;
 
 type Deps = {
-  content: Pick<ContentVersion, 'current'>;
+  content: Pick<ContentVersion, 'current' | 'settled'>;
   /** When what is kept next changes by itself, if it ever does. */
   nextChange: () => Promise<Date | null>;
   calls: readonly PublicCall[];
@@ -75,13 +75,10 @@ export function createPageCache({
   }, reportEveryMs);
   report.unref();
 
-  /** The edition of this instant; `null` while nobody knows which version is current. */
+  /** The edition of this instant; `null` while nobody knows which version is current. What it had is true again if that was it. */
   function current(): Edition | null {
     const version = content.current();
-    if (version === null) {
-      edition = null;
-      return null;
-    }
+    if (version === null) return null;
     const at = now().getTime();
     if (edition === null || edition.version !== version || at >= edition.until || at < edition.since)
       edition = newEdition(version, at, edition?.since);
@@ -133,8 +130,7 @@ export function createPageCache({
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
       const answer = await keptAnswer(response, compressor);
       if (during === null || !mayBeKept(answer) || !(await during.isDated)) return answer;
-      // Whatever could not be found can be asked for under any name.
-      during.kept[answer.status === 200 ? room : 'search'].set(address, answer);
+      during.kept[isFound(answer) ? room : 'search'].set(address, answer);
       return answer;
     });
     during?.underWay.set(address, making);
@@ -172,6 +168,20 @@ export function createPageCache({
 
   type Asked = Parameters<typeof send>[2];
 
+  async function respond(key: CacheKey, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let present = current();
+    if (present === null) {
+      // An inquiry or a sign-in changes nothing that is kept, which is known in a millisecond or two.
+      await content.settled();
+      present = current();
+    }
+    const kept = present === null ? undefined : find(present, key.address, key.room);
+    const answer = kept ?? (await answerOf(key, present));
+    const variant = await answer.variant(encodingOf(key.acceptEncoding));
+    if (!response.destroyed)
+      finish(answer, variant, { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: kept === undefined });
+  }
+
   return {
     /** Answers if the answer is there, whole, and nothing has to be waited for; else does nothing and returns false. */
     answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
@@ -192,25 +202,20 @@ export function createPageCache({
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const key = keyOf(request);
       if (key === null) return false;
-      const present = current();
-      const kept = present === null ? undefined : find(present, key.address, key.room);
-      const asked = { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: kept === undefined };
-      (kept === undefined ? answerOf(key, present) : Promise.resolve(kept))
-        .then(async (answer) => {
-          const variant = await answer.variant(encodingOf(key.acceptEncoding));
-          if (!response.destroyed) finish(answer, variant, asked);
-        })
-        .catch((error) => {
-          log.error({ err: error }, 'Unexpected error');
-          if (!response.headersSent) response.writeHead(500);
-          response.end();
-        });
+      respond(key, request, response).catch((error) => {
+        log.error({ err: error }, 'Unexpected error');
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
       return true;
     },
 
     stop: () => clearInterval(report),
   };
 }
+
+/** Whatever could not be found, and a list of nothing, can be asked for under any name; neither is for search engines. */
+const isFound = ({ status, headers }: KeptAnswer): boolean => status === 200 && !headers.has('x-robots-tag');
 
 /** An error or a page that a part is missing from is made anew for the next visitor. */
 const mayBeKept = ({ status, headers }: KeptAnswer): boolean =>

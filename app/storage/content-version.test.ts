@@ -54,6 +54,20 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(content.current()).toBe(await here.store.contentVersion());
   });
 
+  test('after a commit the version is known as soon as it has settled, however many follow', async () => {
+    const { here } = await two(engine);
+    const content = await watch(here);
+    for (let count = 0; count < 5; count++) {
+      await Promise.all([
+        write(here),
+        write(here),
+        here.store.messages.create({ inquiry: anInquiry(), key: `${count}` }),
+      ]);
+      await content.settled();
+      expect(content.current()).toBe(await here.store.contentVersion());
+    }
+  });
+
   test('what another process writes is known without asking', async () => {
     const { here, there } = await two(engine);
     const content = await watch(here);

@@ -8,6 +8,8 @@ export type Commits = EventEmitter<{ commit: [] }>;
 export type ContentVersion = {
   /** The version; `null` while it is not known, such as while the database cannot be reached. */
   current(): number | null;
+  /** Resolves when the version that is being asked for is known, or cannot be had; at once while none is asked for. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -52,6 +54,7 @@ export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion
       }
       return known;
     },
+    async settled() {},
     async close() {
       commits.off('commit', forget);
     },

@@ -19,6 +19,7 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
   /** Goes up with each time the version is asked for; only the last answer counts. */
   let asked = 0;
   let isAsking = false;
+  let asking = Promise.resolve();
   let announced = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -79,13 +80,20 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
 
   const reread = () => {
     const from = client;
-    if (from !== null) read(from).catch(() => lose(from));
+    if (from !== null) asking = read(from).catch(() => lose(from));
   };
   commits.on('commit', reread);
   void connect();
 
   return {
     current: () => known,
+    async settled() {
+      // Another commit may have followed meanwhile.
+      for (let last: unknown; last !== asking; ) {
+        last = asking;
+        await asking;
+      }
+    },
     async close() {
       isClosed = true;
       commits.off('commit', reread);

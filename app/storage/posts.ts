@@ -59,13 +59,13 @@ export function createPosts({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return rows.map(fromCardRow);
     },
 
-    /** When the next post that is published with a date to come appears by itself; `null` if none will. */
-    async nextPublication(): Promise<Date | null> {
+    /** When the next post that is published with a date after `now` appears by itself; `null` if none will. */
+    async nextPublication(now: Date): Promise<Date | null> {
       const next = await db
         .selectFrom('posts')
         .select(({ fn }) => fn.min('published_at').as('at'))
         .where('status', '=', 'published')
-        .where('published_at', '>', now().toISOString())
+        .where('published_at', '>', now.toISOString())
         .executeTakeFirst();
       return next?.at ? new Date(next.at) : null;
     },

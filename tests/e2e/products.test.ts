@@ -363,6 +363,15 @@ describe('searching and filtering', { tags: ['products/search'] }, () => {
       const page = await open(path);
       expect(await status(page)).toBe('No products found');
       expect(someone.complaints).toEqual([]);
+      expect((await fetch(site.url + path)).headers.get('x-robots-tag')).toBe('noindex');
+    },
+  );
+
+  test.each(['/products', '/products?page=2', '/products?tag=colour', '/products?search=a3'])(
+    '%s is for search engines',
+    { tags: ['products/none-found'] },
+    async (path) => {
+      expect((await fetch(site.url + path)).headers.get('x-robots-tag')).toBeNull();
     },
   );
 });

@@ -69,8 +69,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       noindex: list === null,
     },
   };
-  return data(page, { status: list === null ? 503 : 200 });
+  // A filter that nothing passes may be made up by anybody: it is not for search engines, and takes no place of another in memory.
+  const headers = list?.total === 0 && hasFilter ? { 'X-Robots-Tag': 'noindex' } : undefined;
+  return data(page, { status: list === null ? 503 : 200, headers });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const siteName = siteNameIn(matches);
