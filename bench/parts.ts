@@ -11,6 +11,7 @@ import { load, type Server, startSite, urlOf, watchesLoop } from './processes.ts
 import { part, row, shown } from './report.ts';
 import { type Saves, saves, savesBesideReaders, savesOfAnother, savesOfAnotherOnPostgres } from './saves.ts';
 import { upload } from './upload.ts';
+import { wakes } from './wake.ts';
 
 /** How much of it. */
 export type Effort = {
@@ -18,6 +19,8 @@ export type Effort = {
   saves: number;
   starts: number;
   clicks: number;
+  /** Touches that wake a page. */
+  wakes: number;
   lighthouseRuns: number;
   /** Lines of the price list that is imported. */
   importedLines: number;
@@ -32,6 +35,8 @@ const product = '/products/canon-pixma-g2010';
 const post = '/blog/how-to-choose-a-photocopier';
 const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
 const calls = ['/products/tags', '/categories', '/blog', '/branches', '/settings'].map((path) => `/api${path}`);
+/** Whose behaviour waits for the script of the site. */
+const wakingPages = ['/products', product, '/blog', '/contact'];
 /** The list of all products is made at leisure, with others' turns in between: it has a line of its own. */
 const madePaths = [...publicPages, '/products?search=duplex', '/api/products?limit=24', ...calls];
 const keptPaths = [...madePaths, '/api/products'];
@@ -157,6 +162,18 @@ export async function click({ site, effort: { clicks: count } }: Bench) {
     clickPlainWorstMs: round(plain.worst),
   };
   return { others: shown('From a click on a card to the product, 150 ms and 1.6 Mbit/s away', others) };
+}
+
+export async function wake({ site, effort: { wakes: count } }: Bench) {
+  part('From a touch until the script of the page has run, on a machine four times as slow, ms', 'median', 'worst');
+  const pages = [];
+  for (const path of wakingPages) {
+    const each = await wakes(site, path, count);
+    pages.push(each);
+    row(path, each.median.toFixed(1), each.worst.toFixed(1));
+  }
+  const others = { wakeWorstMs: round(Math.max(...pages.map(({ worst }) => worst)), 1) };
+  return { wake: pages, others: shown('The worst of all', others) };
 }
 
 export async function lighthouse({ site, effort: { lighthouseRuns } }: Bench) {

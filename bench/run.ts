@@ -23,18 +23,29 @@ import {
   lighthouse,
   photo,
   readers,
+  wake,
 } from './parts.ts';
 import { startSite, urlOf } from './processes.ts';
 import { machine, print, results, writeResult } from './report.ts';
 
 const has = (flag: string) => process.argv.includes(flag);
 const effort: Effort = has('--quick')
-  ? { seconds: 1, saves: 50, starts: 3, clicks: 2, lighthouseRuns: 1, importedLines: 1000, sizes: [1000, 10_000] }
+  ? {
+      seconds: 1,
+      saves: 50,
+      starts: 3,
+      clicks: 2,
+      wakes: 2,
+      lighthouseRuns: 1,
+      importedLines: 1000,
+      sizes: [1000, 10_000],
+    }
   : {
       seconds: 3,
       saves: 1000,
       starts: 5,
       clicks: 10,
+      wakes: 5,
       lighthouseRuns: 5,
       importedLines: 10_000,
       sizes: [1000, 10_000, 100_000],
@@ -44,6 +55,7 @@ const effort: Effort = has('--quick')
 const parts: Record<string, (bench: Bench) => Promise<Result>> = {
   answers,
   click,
+  wake,
   lighthouse,
   first,
   photo,
