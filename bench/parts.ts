@@ -6,7 +6,7 @@ import { quantile, round } from './figures.ts';
 import { type Growth, growth, growthColumns, growthLines } from './growth.ts';
 import { importProducts } from './import.ts';
 import { scores } from './lighthouse.ts';
-import { kept, longestWaitBesideWholeList, rendered, stampede, wholeList } from './measures.ts';
+import { kept, longestWaitBesideWholeList, makingPeak, rendered, stampede, wholeList } from './measures.ts';
 import { load, type Server, startSite, urlOf, watchesLoop } from './processes.ts';
 import { part, row, shown } from './report.ts';
 import { type Saves, saves, savesBesideReaders, savesOfAnother, savesOfAnotherOnPostgres } from './saves.ts';
@@ -44,7 +44,7 @@ const keptPaths = [...madePaths, '/api/products'];
 /** A second after its start the site gives back what only that needed. */
 const restMs = 3000;
 
-export async function answers({ site, effort: { seconds } }: Bench) {
+export async function answers({ site, samples, effort: { seconds } }: Bench) {
   await after(restMs);
   const idle = site.memory();
   part(
@@ -79,6 +79,7 @@ export async function answers({ site, effort: { seconds } }: Bench) {
     memoryIdleMb: round(idle),
     memoryAfterKeptLoadMb: round(keptMemory),
     memoryAfterMakingMb: round(site.memory()),
+    memoryMakingPeakMb: round(await makingPeak(samples, seconds * 3)),
   };
   return { kept: fromMemory, made, others: shown('Memory', others) };
 }
