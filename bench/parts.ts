@@ -1,6 +1,10 @@
 /** The parts of the table: each measures, prints its lines, and gives what goes into the result. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { backUp } from './backup.ts';
+import { type Made, madeAfterChange, madeForSearches } from './changes.ts';
 import { clicks } from './click.ts';
 import { quantile, round } from './figures.ts';
 import { type Growth, growth, growthColumns, growthLines } from './growth.ts';
@@ -19,6 +23,9 @@ export type Effort = {
   saves: number;
   starts: number;
   clicks: number;
+  /** Changes of a product, each with a page read after it, and searches that nobody asked before. */
+  changes: number;
+  searches: number;
   /** Touches that wake a page. */
   wakes: number;
   lighthouseRuns: number;
@@ -68,7 +75,7 @@ export async function answers({ site, samples, effort: { seconds } }: Bench) {
   await load({ port: site.port, connections: 64, seconds: seconds * 4, asked: [{ path: '/' }] });
   const keptMemory = site.memory();
 
-  part('Made for each request, one after the other', 'req/s', 'p50 ms', 'p99 ms', 'µs/req');
+  part('Made for each request, of what has not changed, one after the other', 'req/s', 'p50 ms', 'p99 ms', 'µs/req');
   const made = [];
   for (const path of madePaths) {
     const each = await rendered(site, path, seconds);
@@ -82,6 +89,29 @@ export async function answers({ site, samples, effort: { seconds } }: Bench) {
     memoryMakingPeakMb: round(await makingPeak(samples, seconds * 3)),
   };
   return { kept: fromMemory, made, others: shown('Memory', others) };
+}
+
+/** On a site over a copy of its own: what is measured after it finds no other names. */
+export async function changed({ samples, effort: { changes, searches } }: Bench) {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-bench-changed-'));
+  cpSync(samples, folder, { recursive: true });
+  const site = await startSite(folder);
+  const show = (name: string, each: Made) => {
+    row(name, each.p50.toFixed(1), round(each.cpuPerRequest));
+    return each;
+  };
+  try {
+    part('Made after a change of a product on the page, one after the other', 'p50 ms', 'µs/req');
+    const pages = [];
+    for (const path of ['/', '/products', product])
+      pages.push({ path, ...show(path, await madeAfterChange(site, path, changes)) });
+    const search = show('a search never asked', await madeForSearches(site, searches));
+    const others = { searchNeverAskedP50Ms: round(search.p50, 1), searchNeverAskedUs: round(search.cpuPerRequest) };
+    return { madeAfterChange: pages, others };
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 export async function fresh({ site, samples, effort: { saves: count } }: Bench, isOnPostgres: boolean) {

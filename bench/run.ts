@@ -14,6 +14,7 @@ import {
   answers,
   type Bench,
   backups,
+  changed,
   click,
   type Effort,
   first,
@@ -33,6 +34,8 @@ const effort: Effort = has('--quick')
   ? {
       seconds: 1,
       saves: 50,
+      changes: 20,
+      searches: 20,
       starts: 3,
       clicks: 2,
       wakes: 2,
@@ -43,6 +46,8 @@ const effort: Effort = has('--quick')
   : {
       seconds: 3,
       saves: 1000,
+      changes: 150,
+      searches: 200,
       starts: 5,
       clicks: 10,
       wakes: 5,
@@ -54,6 +59,7 @@ const effort: Effort = has('--quick')
 /** In their order; what saves comes after what measures a site that nobody has changed. */
 const parts: Record<string, (bench: Bench) => Promise<Result>> = {
   answers,
+  changed,
   click,
   wake,
   lighthouse,
