@@ -148,17 +148,20 @@ export async function longestWaitDuring(site: Server, path: string, act: () => P
   return { took: await timed, longestWait };
 }
 
-const allProducts = (site: Server) => readAnswer(urlOf(site, '/api/products'));
+const allProducts = (site: Server, encoding?: string) => readAnswer(urlOf(site, '/api/products'), encoding);
 
 /** The very first call makes the router and what tells the time ready, which is no work of the list's. */
 const firstCall = (site: Server) => readAnswer(urlOf(site, '/api/products?limit=1'));
 
-/** The list of all products, made for its first reader: how long that takes, and for how long it holds the event loop up. */
-export async function wholeList(site: Server) {
+/**
+ * The list of all products, made for its first reader, who wants it in an encoding: how long that takes, and for how long it
+ * holds the event loop up.
+ */
+export async function wholeList(site: Server, encoding: 'br' | 'gzip' | 'identity') {
   await firstCall(site);
   await site.heldUp();
   const begun = performance.now();
-  const { body } = await allProducts(site);
+  const { body } = await allProducts(site, encoding);
   return { bytes: body.length, took: performance.now() - begun, heldUp: await site.heldUp() };
 }
 

@@ -154,7 +154,9 @@ export async function first({ samples, large, effort: { starts: count } }: Bench
     await many.stop();
     return result;
   };
-  const list = await ofMany(wholeList);
+  const list = await ofMany((many) => wholeList(many, 'br'));
+  const gzipped = await ofMany((many) => wholeList(many, 'gzip'));
+  const plain = await ofMany((many) => wholeList(many, 'identity'));
   const longestWait = await ofMany(longestWaitBesideWholeList);
   const starts: number[] = [];
   for (let number = 0; number < count; number++) {
@@ -168,6 +170,8 @@ export async function first({ samples, large, effort: { starts: count } }: Bench
     wholeListFirstMs: round(list.took),
     longestWaitBesideWholeListMs: round(longestWait, 1),
     wholeListHoldsUpMs: list.heldUp,
+    wholeListGzipHoldsUpMs: gzipped.heldUp,
+    wholeListPlainHoldsUpMs: plain.heldUp,
     startMedianMs: round(quantile(starts, 0.5)),
   };
   return { others: shown('The first request, and the first after a start', others) };
