@@ -5,7 +5,7 @@ const ownHeaders = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer };
 
-/** What stands at an address, as a browser is sent it or who wants it otherwise: the bytes as they travel, and the headers. */
+/** What stands at an address, as a browser is sent it, or who reads another encoding: the bytes as they travel, and the headers. */
 export const readAnswer = (url: string, encoding = 'br'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': encoding }, agent: false }, async (answer) => {
