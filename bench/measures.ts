@@ -94,6 +94,31 @@ export async function rendered(site: Server, path: string, seconds: number) {
   return { path, ...(await under(site, path, made, seconds, 1)) };
 }
 
+/** Megabytes that a site takes at most while 64 ask it for pages of all kinds, each made for them, and for searches nobody asked. */
+export async function makingPeak(dataDir: string, seconds: number): Promise<number> {
+  const site = await startSite(dataDir);
+  try {
+    const products = (await (await fetch(urlOf(site, '/api/products'))).json()) as { slug: string; category: string }[];
+    const categories = [...new Set(products.map(({ category }) => category))];
+    const lists = [
+      ...Array.from({ length: Math.ceil(products.length / 24) }, (_, page) => `/products?page=${page + 1}`),
+      ...categories.map((category) => `/products?category=${encodeURIComponent(category)}`),
+    ];
+    const paths = products.flatMap(({ slug }, at) => [
+      `/products/${slug}`,
+      lists[at % lists.length] as string,
+      '/products?search=printer+00000000',
+    ]);
+    const asked = paths.map((path) => ({ path, headers: made }));
+    const { statuses } = await load({ port: site.port, connections, seconds, asked });
+    const wrong = Object.keys(statuses).filter((status) => status !== '200');
+    if (wrong.length > 0) throw new Error(`Pages of all kinds answered ${wrong.join(', ')}`);
+    return site.peakMemory();
+  } finally {
+    await site.stop();
+  }
+}
+
 /** How many makings 64 requests at once cause, counted by the lines of the log. */
 export async function stampede(dataDir: string): Promise<number> {
   const site = await startSite(dataDir, { LOG_LEVEL: 'info' });
@@ -123,17 +148,20 @@ export async function longestWaitDuring(site: Server, path: string, act: () => P
   return { took: await timed, longestWait };
 }
 
-const allProducts = (site: Server) => readAnswer(urlOf(site, '/api/products'));
+const allProducts = (site: Server, encoding?: string) => readAnswer(urlOf(site, '/api/products'), encoding);
 
 /** The very first call makes the router and what tells the time ready, which is no work of the list's. */
 const firstCall = (site: Server) => readAnswer(urlOf(site, '/api/products?limit=1'));
 
-/** The list of all products, made for its first reader: how long that takes, and for how long it holds the event loop up. */
-export async function wholeList(site: Server) {
+/**
+ * The list of all products, made for its first reader, who wants it in an encoding: how long that takes, and for how long it
+ * holds the event loop up.
+ */
+export async function wholeList(site: Server, encoding: 'br' | 'gzip' | 'identity') {
   await firstCall(site);
   await site.heldUp();
   const begun = performance.now();
-  const { body } = await allProducts(site);
+  const { body } = await allProducts(site, encoding);
   return { bytes: body.length, took: performance.now() - begun, heldUp: await site.heldUp() };
 }
 

@@ -1,16 +1,21 @@
 /** The parts of the table: each measures, prints its lines, and gives what goes into the result. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { backUp } from './backup.ts';
+import { type Made, madeAfterChange, madeForSearches } from './changes.ts';
 import { clicks } from './click.ts';
 import { quantile, round } from './figures.ts';
 import { type Growth, growth, growthColumns, growthLines } from './growth.ts';
 import { importProducts } from './import.ts';
 import { scores } from './lighthouse.ts';
-import { kept, longestWaitBesideWholeList, rendered, stampede, wholeList } from './measures.ts';
+import { kept, longestWaitBesideWholeList, makingPeak, rendered, stampede, wholeList } from './measures.ts';
 import { load, type Server, startSite, urlOf, watchesLoop } from './processes.ts';
 import { part, row, shown } from './report.ts';
 import { type Saves, saves, savesBesideReaders, savesOfAnother, savesOfAnotherOnPostgres } from './saves.ts';
 import { upload } from './upload.ts';
+import { wakes } from './wake.ts';
 
 /** How much of it. */
 export type Effort = {
@@ -18,6 +23,11 @@ export type Effort = {
   saves: number;
   starts: number;
   clicks: number;
+  /** Changes of a product, each with a page read after it, and searches that nobody asked before. */
+  changes: number;
+  searches: number;
+  /** Touches that wake a page. */
+  wakes: number;
   lighthouseRuns: number;
   /** Lines of the price list that is imported. */
   importedLines: number;
@@ -32,6 +42,8 @@ const product = '/products/canon-pixma-g2010';
 const post = '/blog/how-to-choose-a-photocopier';
 const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
 const calls = ['/products/tags', '/categories', '/blog', '/branches', '/settings'].map((path) => `/api${path}`);
+/** Whose behaviour waits for the script of the site. */
+const wakingPages = ['/products', product, '/blog', '/contact'];
 /** The list of all products is made at leisure, with others' turns in between: it has a line of its own. */
 const madePaths = [...publicPages, '/products?search=duplex', '/api/products?limit=24', ...calls];
 const keptPaths = [...madePaths, '/api/products'];
@@ -39,7 +51,7 @@ const keptPaths = [...madePaths, '/api/products'];
 /** A second after its start the site gives back what only that needed. */
 const restMs = 3000;
 
-export async function answers({ site, effort: { seconds } }: Bench) {
+export async function answers({ site, samples, effort: { seconds } }: Bench) {
   await after(restMs);
   const idle = site.memory();
   part(
@@ -63,7 +75,7 @@ export async function answers({ site, effort: { seconds } }: Bench) {
   await load({ port: site.port, connections: 64, seconds: seconds * 4, asked: [{ path: '/' }] });
   const keptMemory = site.memory();
 
-  part('Made for each request, one after the other', 'req/s', 'p50 ms', 'p99 ms', 'µs/req');
+  part('Made for each request, of what has not changed, one after the other', 'req/s', 'p50 ms', 'p99 ms', 'µs/req');
   const made = [];
   for (const path of madePaths) {
     const each = await rendered(site, path, seconds);
@@ -74,8 +86,32 @@ export async function answers({ site, effort: { seconds } }: Bench) {
     memoryIdleMb: round(idle),
     memoryAfterKeptLoadMb: round(keptMemory),
     memoryAfterMakingMb: round(site.memory()),
+    memoryMakingPeakMb: round(await makingPeak(samples, seconds * 3)),
   };
   return { kept: fromMemory, made, others: shown('Memory', others) };
+}
+
+/** On a site over a copy of its own: what is measured after it finds no other names. */
+export async function changed({ samples, effort: { changes, searches } }: Bench) {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-bench-changed-'));
+  cpSync(samples, folder, { recursive: true });
+  const site = await startSite(folder);
+  const show = (name: string, each: Made) => {
+    row(name, each.p50.toFixed(1), round(each.cpuPerRequest));
+    return each;
+  };
+  try {
+    part('Made after a change of a product on the page, one after the other', 'p50 ms', 'µs/req');
+    const pages = [];
+    for (const path of ['/', '/products', product])
+      pages.push({ path, ...show(path, await madeAfterChange(site, path, changes)) });
+    const search = show('a search never asked', await madeForSearches(site, searches));
+    const others = { searchNeverAskedP50Ms: round(search.p50, 1), searchNeverAskedUs: round(search.cpuPerRequest) };
+    return { madeAfterChange: pages, others };
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 export async function fresh({ site, samples, effort: { saves: count } }: Bench, isOnPostgres: boolean) {
@@ -118,7 +154,9 @@ export async function first({ samples, large, effort: { starts: count } }: Bench
     await many.stop();
     return result;
   };
-  const list = await ofMany(wholeList);
+  const list = await ofMany((many) => wholeList(many, 'br'));
+  const gzipped = await ofMany((many) => wholeList(many, 'gzip'));
+  const plain = await ofMany((many) => wholeList(many, 'identity'));
   const longestWait = await ofMany(longestWaitBesideWholeList);
   const starts: number[] = [];
   for (let number = 0; number < count; number++) {
@@ -132,6 +170,8 @@ export async function first({ samples, large, effort: { starts: count } }: Bench
     wholeListFirstMs: round(list.took),
     longestWaitBesideWholeListMs: round(longestWait, 1),
     wholeListHoldsUpMs: list.heldUp,
+    wholeListGzipHoldsUpMs: gzipped.heldUp,
+    wholeListPlainHoldsUpMs: plain.heldUp,
     startMedianMs: round(quantile(starts, 0.5)),
   };
   return { others: shown('The first request, and the first after a start', others) };
@@ -159,8 +199,20 @@ export async function click({ site, effort: { clicks: count } }: Bench) {
   return { others: shown('From a click on a card to the product, 150 ms and 1.6 Mbit/s away', others) };
 }
 
+export async function wake({ site, effort: { wakes: count } }: Bench) {
+  part('From a touch until the script of the page has run, on a machine four times as slow, ms', 'median', 'worst');
+  const pages = [];
+  for (const path of wakingPages) {
+    const each = await wakes(site, path, count);
+    pages.push(each);
+    row(path, each.median.toFixed(1), each.worst.toFixed(1));
+  }
+  const others = { wakeWorstMs: round(Math.max(...pages.map(({ worst }) => worst)), 1) };
+  return { wake: pages, others: shown('The worst of all', others) };
+}
+
 export async function lighthouse({ site, effort: { lighthouseRuns } }: Bench) {
-  const columns = ['speed', 'access', 'practices', 'search', 'paint', 'largest', 'shift'];
+  const columns = ['speed', 'access', 'practices', 'search', 'paint', 'largest', 'blocking', 'shift'];
   part(`Lighthouse for phones, the worst of ${lighthouseRuns}`, ...columns);
   const pages = [];
   for (const path of lighthouseRuns > 1 ? publicPages : ['/', '/products']) {
@@ -168,17 +220,9 @@ export async function lighthouse({ site, effort: { lighthouseRuns } }: Bench) {
     await (await fetch(urlOf(site, path))).text();
     const each = await scores(site, path, lighthouseRuns);
     pages.push(each);
-    const { performance, accessibility, seo, paint, largestPaint, shift } = each;
-    row(
-      path,
-      performance,
-      accessibility,
-      each['best-practices'],
-      seo,
-      round(paint),
-      round(largestPaint),
-      shift.toFixed(3),
-    );
+    const { performance, accessibility, 'best-practices': practices, seo } = each;
+    const milliseconds = [each.paint, each.largestPaint, each.blockingTime].map((value) => round(value));
+    row(path, performance, accessibility, practices, seo, ...milliseconds, each.shift.toFixed(3));
   }
   return { lighthouse: pages };
 }
