@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testClock } from '#tests/support/stores.ts';
 import { createCompressor } from './compress.ts';
 import { createHttpServer } from './http.ts';
@@ -37,8 +37,25 @@ beforeEach(async () => {
   made = [];
   make = (address) => page(`${address} ${made.length} ${words}`);
   logged = [];
+  cache = newCache();
+  server = createHttpServer(
+    (given, response) => {
+      if (!cache.answer(given, response)) response.end('the site itself');
+    },
+    { answerAtOnce: (given, response) => cache.answerAtOnce(given, response) },
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  cache.stop();
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+function newCache(logLevel: 'info' | 'debug' = 'debug') {
   const note = (details: object, message: string) => logged.push({ details, message });
-  cache = createPageCache({
+  return createPageCache({
     content: { current: () => version, settled: () => settled() },
     nextChange: () => nextChange(),
     calls: [],
@@ -49,23 +66,10 @@ beforeEach(async () => {
     },
     compressor: createCompressor(),
     now: clock.now,
-    log: { info: note, debug: note, error: note, isLevelEnabled: () => true } as never,
+    log: { info: note, debug: note, error: note, isLevelEnabled: (level: string) => level === logLevel } as never,
     maxBytes: { page: 400_000, list: 40_000, search: 40_000 },
   });
-  server = createHttpServer(
-    (given, response) => {
-      if (!cache.answer(given, response)) response.end('the site itself');
-    },
-    { answerAtOnce: cache.answerAtOnce },
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
-afterEach(async () => {
-  cache.stop();
-  server.close();
-  server.closeAllConnections();
-  await once(server, 'close');
-});
+}
 
 type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; text: string };
 
@@ -119,6 +123,77 @@ test('stampede: 64 who ask at once cause one making', async () => {
   begin();
   expect(new Set((await Promise.all(asked)).map(({ text }) => text))).toEqual(new Set([words]));
   expect(made).toEqual(['/']);
+});
+
+describe('answers from memory in the log', () => {
+  function logAt(level: 'info' | 'debug') {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    cache.stop();
+    cache = newCache(level);
+  }
+  const line = (answers: number, seconds: number) => ({
+    message: 'Answered from memory',
+    details: { answers, seconds },
+  });
+
+  test('are one line a minute that tells their number; a minute without one has no line', async () => {
+    logAt('info');
+    for (let count = 0; count <= 100; count++) await ask('/');
+    expect(logged).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    expect(logged).toEqual([line(100, 60)]);
+    vi.advanceTimersByTime(60_000);
+    await ask('/');
+    vi.advanceTimersByTime(60_000);
+    expect(logged).toEqual([line(100, 60), line(1, 60)]);
+  });
+
+  test('are a line each when everything is logged, with the id of the answer and without its query', {
+    tags: ['log/private'],
+  }, async () => {
+    logAt('debug');
+    await ask('/products?search=asha');
+    const kept = [await ask('/products?search=asha'), await ask('/products?search=asha', {}, 'HEAD')];
+    expect(logged).toEqual(
+      kept.map(({ headers }, index) => ({
+        message: 'request',
+        details: { requestId: headers['x-request-id'], method: ['GET', 'HEAD'][index], path: '/products', status: 200 },
+      })),
+    );
+    vi.advanceTimersByTime(60_000);
+    expect(logged.at(-1)).toEqual(line(2, 60));
+  });
+
+  test('are those too that waited for a making under way', async () => {
+    logAt('info');
+    let finish = () => {};
+    make = () =>
+      new Promise((resolve) => {
+        finish = () => resolve(page(words));
+      });
+    const asked = Array.from({ length: 5 }, () => ask('/'));
+    // All have come once the last of them, which is not kept waiting, has its answer.
+    await ask('/', { cookie: 'a=b' });
+    finish();
+    await Promise.all(asked);
+    vi.advanceTimersByTime(60_000);
+    expect(logged).toEqual([line(4, 60)]);
+  });
+
+  test('that no line has told yet are told at the end', async () => {
+    logAt('info');
+    await ask('/');
+    vi.advanceTimersByTime(60_000);
+    await ask('/');
+    await ask('/');
+    vi.advanceTimersByTime(9_600);
+    cache.stop();
+    cache.stop();
+    expect(logged).toEqual([line(2, 10)]);
+  });
 });
 
 describe('what is kept goes', () => {

@@ -69,11 +69,17 @@ export function createPageCache({
   let edition: Edition | null = null;
   let count = 0;
   let improving: Promise<void> = Promise.resolve();
-  const report = setInterval(() => {
-    if (count > 0) log.info({ answers: count, seconds: reportEveryMs / 1000 }, 'Answered from memory');
+  let countedFrom = performance.now();
+  const reporting = setInterval(report, reportEveryMs);
+  reporting.unref();
+
+  /** Tells how many answers there were since the last time, in one line, as there may be thousands a second. */
+  function report() {
+    const seconds = Math.round((performance.now() - countedFrom) / 1000);
+    if (count > 0) log.info({ answers: count, seconds }, 'Answered from memory');
     count = 0;
-  }, reportEveryMs);
-  report.unref();
+    countedFrom = performance.now();
+  }
 
   /** The edition of this instant; `null` while nobody knows which version is current. What it had is true again if that was it. */
   function current(): Edition | null {
@@ -210,7 +216,10 @@ export function createPageCache({
       return true;
     },
 
-    stop: () => clearInterval(report),
+    stop() {
+      clearInterval(reporting);
+      report();
+    },
   };
 }
 

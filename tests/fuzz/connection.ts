@@ -1,11 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { type Read, readAnswer } from './answers.ts';
 
-export type Answer = {
-  status: number;
-  /** Status line and headers as they came, in small letters. */
-  head: string;
-  body: Buffer;
+export type Answer = Read & {
   /** Until it began: an archive takes as long as its reader needs. */
   milliseconds: number;
 };
@@ -15,8 +11,6 @@ const giveUpMs = 15_000;
 
 /** A connection that is answered so often is closed, so that the site does not always see the same one. */
 const requestsPerConnection = 300;
-
-const endOfHead = Buffer.from('\r\n\r\n');
 
 /** What a connection ended with instead of an answer. */
 export class NoAnswer extends Error {}
@@ -67,9 +61,8 @@ export function createConnection(port: number) {
       const look = (isClosed: boolean) => {
         const read = readAnswer(came, method, isClosed);
         if (read === null) return false;
-        const body = unpacked(read.head, read.body);
         const isReusable = !isClosed && !/\r\nconnection: close/.test(read.head);
-        end(() => resolve({ ...read, body, milliseconds }), isReusable);
+        end(() => resolve({ ...read, milliseconds }), isReusable);
         return true;
       };
       here.on('data', (chunk: Buffer) => {
@@ -107,44 +100,4 @@ export function createConnection(port: number) {
       socket?.destroy();
     },
   };
-}
-
-/** The answer, once it is whole; `null` before. */
-function readAnswer(came: Buffer, method: string, isClosed: boolean): Omit<Answer, 'milliseconds'> | null {
-  const end = came.indexOf(endOfHead);
-  if (end < 0) return null;
-  const head = came.toString('latin1', 0, end).toLowerCase();
-  const status = Number(head.slice(9, 12));
-  const rest = came.subarray(end + endOfHead.length);
-  if (status >= 100 && status < 200) return readAnswer(rest, method, isClosed);
-  if (method === 'HEAD' || status === 204 || status === 304) return { status, head, body: Buffer.alloc(0) };
-  const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
-  if (length !== undefined) return rest.length >= Number(length) ? { status, head, body: rest } : null;
-  if (!/\r\ntransfer-encoding: chunked/.test(head)) return isClosed ? { status, head, body: rest } : null;
-  const body = readChunks(rest);
-  return body && { status, head, body };
-}
-
-function readChunks(bytes: Buffer): Buffer | null {
-  const chunks: Buffer[] = [];
-  for (let at = 0; ; ) {
-    const line = bytes.indexOf('\r\n', at);
-    if (line < 0) return null;
-    const size = Number.parseInt(bytes.toString('latin1', at, line), 16);
-    if (size === 0) return bytes.indexOf('\r\n', line + 2) < 0 ? null : Buffer.concat(chunks);
-    at = line + 2 + size + 2;
-    if (at > bytes.length) return null;
-    chunks.push(bytes.subarray(line + 2, line + 2 + size));
-  }
-}
-
-const unpackers: Record<string, (body: Buffer) => Buffer> = {
-  gzip: gunzipSync,
-  br: brotliDecompressSync,
-  zstd: zstdDecompressSync,
-};
-
-function unpacked(head: string, body: Buffer): Buffer {
-  const unpack = unpackers[/\r\ncontent-encoding: (\w+)/.exec(head)?.[1] ?? ''];
-  return unpack === undefined || body.length === 0 ? body : unpack(body);
 }

@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net';
+import { type Read, readAnswer } from './answers.ts';
+import type { Asked, Stream } from './streams.ts';
+
+/** No end within this is none. */
+const giveUpMs = 15_000;
+
+export type Heard = {
+  answers: Read[];
+  /** What came after the last whole answer. */
+  rest: Buffer;
+  /** Whether it went on for so long that its sender gave up. */
+  isEndless: boolean;
+};
+
+/** Of a request only its method is needed to read its answer. */
+type Said = Pick<Stream, 'end' | 'pieces'> & {
+  asked: readonly Pick<Asked, 'method'>[];
+  begun: Pick<Asked, 'method'> | null;
+};
+
+async function send(socket: Socket, pieces: readonly Buffer[]) {
+  for (const piece of pieces) {
+    if (socket.destroyed) return;
+    await new Promise((resolve) => socket.write(piece, resolve));
+  }
+}
+
+/** Sends a stream by a connection of its own and hears all that comes back, until the connection has ended. */
+export function converse(port: number, { asked, begun, end, pieces }: Said): Promise<Heard> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.setNoDelay(true);
+    const answers: Read[] = [];
+    let rest: Buffer = Buffer.alloc(0);
+    let isEndless = false;
+    let noteAnswered = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      noteAnswered = resolve;
+    });
+
+    const read = (isClosed: boolean) => {
+      for (;;) {
+        const answer = readAnswer(rest, (asked[answers.length] ?? begun)?.method ?? 'GET', isClosed);
+        if (answer === null) break;
+        answers.push(answer);
+        rest = answer.rest;
+      }
+      if (answers.length >= asked.length || isClosed) noteAnswered();
+    };
+
+    const timer = setTimeout(() => {
+      isEndless = true;
+      socket.destroy();
+    }, giveUpMs);
+    socket.on('data', (chunk: Buffer) => {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      read(false);
+      if (end === 'gone') socket.destroy();
+    });
+    // An end in the middle of what is sent is one as well.
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearTimeout(timer);
+      read(true);
+      resolve({ answers, rest, isEndless });
+    });
+    socket.once('connect', async () => {
+      await send(socket, pieces.asked);
+      if (asked.length > 0 && pieces.tail.length > 0) await isAnswered;
+      await send(socket, pieces.tail);
+      // To all else it is for the site to put an end.
+      if (end === 'hung up' || end === 'broken off') socket.end();
+    });
+  });
+}

@@ -1,0 +1,208 @@
+/**
+ * @module-tag beyond/page-cache
+ * @module-tag beyond/pipelining
+ */
+import { readdirSync, readlinkSync } from 'node:fs';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { isLong } from '#tests/support/how-long.ts';
+import { createRandom, seedOfRun } from '#tests/support/random.ts';
+import { startSite } from '#tests/support/site.ts';
+import type { Read } from './answers.ts';
+import { converse, type Heard } from './conversation.ts';
+import { written } from './sent.ts';
+import { type Asked, makeStream, type Stream } from './streams.ts';
+
+/**
+ * Streams of requests sent ahead of their answers, cut anywhere and ended anyhow, to a site that answers most of them from
+ * memory. Each answer is compared with the one that its address gets alone. FUZZ_SEED takes the seed of an earlier run,
+ * FUZZ_STREAMS another number of streams.
+ */
+
+const count = Number(process.env.FUZZ_STREAMS ?? (isLong ? 30_000 : 300));
+
+const connections = 12;
+/** After so many streams the owner saves something that stands on every page, so that all is made anew. */
+const savedAfter = 100;
+/** Nothing is looked at further after so many faults. */
+const enoughFaults = 10;
+
+const header = ({ head }: Read, name: string) => new RegExp(`\\r\\n${name}: ([^\\r]*)`).exec(head)?.[1];
+
+/** The answer that an address gets alone, from the site itself. */
+type Alone = Pick<Read, 'status' | 'body'> & {
+  /** By which it is known, where it is kept. */
+  tag: string | null;
+};
+
+/** What is wrong with an answer; `null` is nothing. */
+function faultOfAnswer({ method, acceptEncoding, ifNoneMatch, isVisitor }: Asked, answer: Read, alone: Alone) {
+  const { status, body } = answer;
+  const encoding = header(answer, 'content-encoding');
+  if (encoding !== undefined && !new RegExp(`${encoding}(?!;q=0)`).test(acceptEncoding))
+    return `is in ${encoding}, which its reader does not know`;
+  const isKnown = isVisitor && alone.tag !== null && (ifNoneMatch === '*' || ifNoneMatch === alone.tag);
+  const expected = isKnown ? 304 : alone.status;
+  if (status !== expected) return `is ${status}, not ${expected}`;
+  return method === 'HEAD' || isKnown || body.equals(alone.body) ? null : 'has not the body of its address';
+}
+
+/** What Node says, or the site, to what is no request. */
+const isRefusal = (answer: Read | undefined) =>
+  (answer?.status === 400 || answer?.status === 431) &&
+  header(answer, 'connection') === 'close' &&
+  !answer.body.includes('HTTP/1.1');
+
+async function faultOf(
+  { asked, begun, end, pieces }: Stream,
+  { answers, rest, isEndless }: Heard,
+  faultOfEach: (asked: Asked, answer: Read) => Promise<string | null>,
+): Promise<string | null> {
+  if (isEndless) return 'the connection does not end';
+  const mayBeRefused = end === 'broken off' || end === 'malformed';
+  const given = mayBeRefused && isRefusal(answers.at(-1)) ? answers.slice(0, -1) : answers;
+  const requests = begun ? [...asked, begun] : asked;
+  if (given.length > requests.length) return `${given.length} answers to ${requests.length} requests`;
+  for (const [index, answer] of given.entries()) {
+    const fault = await faultOfEach(requests[index] as Asked, answer);
+    if (fault !== null) return `answer ${index + 1} of ${given.length} ${fault}`;
+  }
+  if (new Set(given.map((answer) => header(answer, 'x-request-id'))).size < given.length)
+    return 'one id for two answers';
+  // Who hangs up, or sends nonsense ahead of the answers, may be left without those that are still to come.
+  const mayBeFewer = end === 'hung up' || end === 'gone' || (mayBeRefused && pieces.tail.length === 0);
+  if (mayBeFewer) return null;
+  if (given.length < asked.length) return `${given.length} answers to ${asked.length} requests`;
+  return end === 'asked' && rest.length > 0 ? `${rest.length} bytes after the last answer` : null;
+}
+
+/** Connections that the process holds open. */
+const sockets = (pid: number | undefined) =>
+  readdirSync(`/proc/${pid}/fd`).filter((name) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${name}`).startsWith('socket:');
+    } catch {
+      return false;
+    }
+  }).length;
+
+const inWords = ({ end, pieces }: Stream) =>
+  `${end}: ${JSON.stringify([pieces.asked, pieces.tail].map((part) => part.map((piece) => piece.toString('latin1'))))}`;
+
+test(`${count} streams of requests are answered in order, each request as if it came alone`, async () => {
+  const seed = seedOfRun();
+  const environment = { TRUST_PROXY: '127.0.0.1', EARLY_HINTS: 'on' };
+  const site = await startSite({ template: inject('demoData'), environment });
+  onTestFinished(() => site.stop());
+  const port = Number(new URL(site.url).port);
+  const token = site.session();
+
+  /** Asks one thing by a connection of its own. */
+  async function askAlone(method: string, address: string, headers: Record<string, string> = {}, body?: string) {
+    const bytes = written(method, address, { Connection: 'close', ...headers }, body ? Buffer.from(body) : null);
+    const pieces = { asked: [bytes], tail: [] };
+    const { answers } = await converse(port, { asked: [{ method }], begun: null, end: 'asked', pieces });
+    return answers[0] as Read;
+  }
+  const json = async (address: string) => JSON.parse((await askAlone('GET', address)).body.toString());
+
+  const [product, other] = await json('/api/products?limit=2');
+  const [post] = await json('/api/blog');
+  const kept = [
+    '/',
+    '/products',
+    '/products?search=duplex',
+    '/products?search=laser&utm_source=letter',
+    '/products?category=printers',
+    '/products?page=2',
+    `/products/${product.slug}`,
+    `/products/${other.slug}`,
+    '/products/no-such-machine',
+    '/services',
+    '/blog',
+    '/blog?q=paper',
+    `/blog/${post.slug}`,
+    '/contact',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/feed.xml',
+    '/api/settings',
+    '/api/categories',
+    '/api/branches',
+    '/api/blog',
+    '/api/products',
+    '/api/products?limit=3',
+    '/api/products?search=duplex',
+  ];
+  const addresses = [...kept, '/no-such-page', '/api/no-such-call', '/healthz', '/admin', '/products.data'];
+
+  let known = new Map<string, Alone>();
+  let tags = new Map<string, string>();
+
+  async function askItself(method: string, address: string): Promise<Alone> {
+    const { status, body } = await askAlone(method, address, { cookie: 'a=b' });
+    const isKept = method === 'GET' && kept.includes(address) && status === 200;
+    return { status, body, tag: isKept ? (tags.get(address) ?? '') : null };
+  }
+
+  async function faultOfEach(asked: Asked, answer: Read): Promise<string | null> {
+    const method = asked.method === 'HEAD' ? 'GET' : asked.method;
+    const name = `${method} ${asked.address}`;
+    const before = known.get(name);
+    if (before && faultOfAnswer(asked, answer, before) === null) return null;
+    // Not asked for before, or another by now: a door may have opened.
+    const now = await askItself(method, asked.address);
+    known.set(name, now);
+    const fault = faultOfAnswer(asked, answer, now);
+    return fault && `(${name}) ${fault}`;
+  }
+
+  /** Changes every page. Of some addresses the answers are kept then, and their tags known; others are still to be made. */
+  async function save(turn: number) {
+    const body = JSON.stringify({ whatsapp: `9198${String(10_000_000 + turn)}` });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    expect((await askAlone('PUT', '/api/settings', headers, body)).status).toBe(200);
+    known = new Map();
+    tags = new Map();
+    for (const address of kept.filter((_, index) => (index + turn) % 2 === 0)) {
+      const { tag } = await askAlone('GET', address);
+      if (tag !== null) tags.set(address, tag);
+    }
+  }
+
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  let next = 0;
+  let answered = 0;
+
+  async function work(until: number) {
+    while (next < until && faults.length < enoughFaults) {
+      const index = next++;
+      const stream = makeStream({ addresses, tags }, createRandom(seed, index));
+      const heard = await converse(port, stream);
+      for (const { status } of heard.answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      answered += heard.answers.length;
+      const fault = await faultOf(stream, heard, faultOfEach);
+      if (fault !== null) faults.push(`${fault}\n  seed ${seed}, stream ${index}, ${inWords(stream)}`);
+    }
+  }
+
+  const opened = sockets(site.process.pid);
+  const begun = performance.now();
+  for (let turn = 0; next < count && faults.length < enoughFaults; turn++) {
+    await save(turn);
+    const until = Math.min(count, next + savedAfter);
+    await Promise.all(Array.from({ length: connections }, () => work(until)));
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const figures = [...statuses].sort().map(([status, number]) => `${status} ${number}`);
+  process.stdout.write(
+    `${next} streams in ${seconds.toFixed(1)} s, seed ${seed}: ${answered} answers, ${figures.join(', ')}\n`,
+  );
+  expect(faults).toEqual([]);
+  expect(answered).toBeGreaterThan(2 * count);
+  // All that was taken has been given back, and nothing has gone wrong inside.
+  await expect.poll(() => sockets(site.process.pid)).toBeLessThanOrEqual(opened);
+  expect(site.process.exitCode).toBeNull();
+  expect((await askAlone('GET', '/readyz')).status).toBe(200);
+  expect(site.output()).not.toMatch(/"level":(50|60)/);
+}, 1_800_000);

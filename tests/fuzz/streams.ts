@@ -1,0 +1,161 @@
+import type { Random } from '#tests/support/random.ts';
+import { written } from './sent.ts';
+
+/** A request that is one. */
+export type Asked = {
+  method: string;
+  address: string;
+  /** Neither cookie nor body, so that it may be answered from memory. */
+  isVisitor: boolean;
+  acceptEncoding: string;
+  ifNoneMatch: string | null;
+  bytes: Buffer;
+};
+
+/**
+ * How a stream ends: with a request that asks for the end; with its sender taking back the line, politely or not, whatever is
+ * still to come; with a request that breaks off; or with what is no HTTP, or HTTP that two programs read in two ways.
+ */
+const ends = ['asked', 'asked', 'asked', 'hung up', 'gone', 'broken off', 'malformed', 'malformed'] as const;
+
+/** What one connection sends. */
+export type Stream = {
+  asked: Asked[];
+  end: (typeof ends)[number];
+  /** The request that breaks off, where its head is whole: it may be answered. */
+  begun: Asked | null;
+  /** The bytes as they are sent; those of the tail, behind the requests, once all of these are answered. */
+  pieces: { asked: Buffer[]; tail: Buffer[] };
+};
+
+/** What a stream is made for: addresses of pages and calls, and tags of answers that may be known to the sender. */
+type Known = { addresses: readonly string[]; tags: ReadonlyMap<string, string> };
+
+const maxRequests = 8;
+
+/** What is no request of the stream, and would be one to a reader who took its bounds for others. */
+const hidden = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+
+const encodings = ['', 'br', 'gzip', 'gzip, br', 'br;q=0, gzip', 'identity'];
+/** A POST would be an inquiry, of which only so many are taken. */
+const oddMethods = ['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'];
+
+function chunked(text: string, random: Random): Buffer {
+  const chunks: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const size = 1 + random.below(text.length - at);
+    chunks.push(`${size.toString(16)}${random.once(4) ? ';a=b' : ''}\r\n${text.slice(at, at + size)}\r\n`);
+    at += size;
+  }
+  return Buffer.from(`${chunks.join('')}0\r\n\r\n`);
+}
+
+function makeRequest({ addresses, tags }: Known, random: Random, { isLast = false } = {}): Asked {
+  const address = random.pick(addresses);
+  const isOdd = !isLast && random.once(10);
+  const method = isOdd ? random.pick(oddMethods) : random.once(5) ? 'HEAD' : 'GET';
+  const headers: Record<string, string> = {};
+  const acceptEncoding = random.pick(encodings);
+  if (acceptEncoding !== '') headers['Accept-Encoding'] = acceptEncoding;
+  const hasCookie = random.once(4);
+  if (hasCookie) headers.Cookie = random.pick(['a=b', '=', 'session=x; y']);
+  const ifNoneMatch = isOdd || !random.once(3) ? null : random.pick([tags.get(address) ?? '"none"', '"none"', '*']);
+  if (ifNoneMatch !== null) headers['If-None-Match'] = ifNoneMatch;
+  // What a browser on its way to a page sends: it may be told early which files belong to it.
+  if (random.once(4)) headers['Sec-Fetch-Mode'] = 'navigate';
+  if (isLast) headers.Connection = 'close';
+  let body: Buffer | null = null;
+  if (!isLast && random.once(6)) {
+    const text = random.pick([hidden, '', '{}', hidden.repeat(40)]);
+    const isChunked = random.once(2);
+    if (isChunked) headers['Transfer-Encoding'] = 'chunked';
+    if (random.once(6)) headers.Expect = '100-continue';
+    body = isChunked ? chunked(text, random) : Buffer.from(text);
+  }
+  const target = random.once(8) ? `http://${random.pick(['127.0.0.1', 'elsewhere.example'])}${address}` : address;
+  const isVisitor = !hasCookie && body === null && target === address;
+  return { method, address, isVisitor, acceptEncoding, ifNoneMatch, bytes: written(method, target, headers, body) };
+}
+
+/** Heads that are refused as they are. */
+const badHeads = [
+  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde',
+  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nContent-Length: 0\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5, 5\r\n\r\nabcde',
+  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: +5\r\n\r\nabcde',
+  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, chunked\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length:\r\n 5\r\n\r\nabcde',
+  'GET / HTTP/1.1\r\nHost : a\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nX\0: b\r\n\r\n',
+  'GET / HTTP/1.1\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
+  'GET / HTTP/9.9\r\nHost: a\r\n\r\n',
+  'GET / HTTP/1.1\nHost: a\n\n',
+  'FOO / HTTP/1.1\r\nHost: a\r\n\r\n',
+  'get / HTTP/1.1\r\nHost: a\r\n\r\n',
+  'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+  `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`,
+];
+
+/** Bodies of chunks that are none. */
+const badChunks = [
+  'zz\r\n',
+  '-1\r\n',
+  '5\r\n{}\r\n',
+  '0x2\r\n{}\r\n0\r\n\r\n',
+  '2 \r\n{}\r\n0\r\n\r\n',
+  '2\n{}\n0\n\n',
+];
+
+/** What comes behind the requests and is none. */
+function makeTail(known: Known, end: Stream['end'], random: Random): { tail: Buffer; begun: Asked | null } {
+  if (end === 'broken off') {
+    const begun = makeRequest(known, random);
+    const length = 1 + random.below(begun.bytes.length - 1);
+    const isHeadWhole = begun.bytes.subarray(0, length).includes('\r\n\r\n');
+    return { tail: begun.bytes.subarray(0, length), begun: isHeadWhole ? begun : null };
+  }
+  if (end !== 'malformed') return { tail: Buffer.alloc(0), begun: null };
+  if (random.once(2)) return { tail: Buffer.from(random.pick(badHeads) + hidden, 'latin1'), begun: null };
+  const begun = makeRequest({ ...known, tags: new Map() }, random, { isLast: true });
+  const head = begun.bytes.toString('latin1').replace('\r\nConnection: close', '\r\nTransfer-Encoding: chunked');
+  return {
+    tail: Buffer.from(head + random.pick(badChunks) + hidden, 'latin1'),
+    begun: { ...begun, isVisitor: false },
+  };
+}
+
+/** Cuts bytes at random places, among them such as leave a single byte alone. */
+function cut(bytes: Buffer, random: Random): Buffer[] {
+  const places = Array.from({ length: random.below(6) }, () => random.below(bytes.length + 1));
+  if (random.once(3)) places.push(...places.map((place) => place + 1));
+  const bounds = [0, ...places.filter((place) => place < bytes.length).sort((a, b) => a - b), bytes.length];
+  return bounds.slice(1).flatMap((bound, index) => {
+    const piece = bytes.subarray(bounds[index], bound);
+    return piece.length === 0 ? [] : [piece];
+  });
+}
+
+export function makeStream(known: Known, random: Random): Stream {
+  const end = random.pick(ends);
+  const count = 1 + random.below(maxRequests);
+  const hasTail = end === 'broken off' || end === 'malformed';
+  const asked = Array.from({ length: hasTail ? count - 1 : count }, (_, index) =>
+    makeRequest(known, random, { isLast: end === 'asked' && index === count - 1 }),
+  );
+  const { tail, begun } = makeTail(known, end, random);
+  const whole = Buffer.concat(asked.map(({ bytes }) => bytes));
+  const isPatient = random.once(2);
+  const pieces = isPatient
+    ? { asked: cut(whole, random), tail: cut(tail, random) }
+    : { asked: cut(Buffer.concat([whole, tail]), random), tail: [] };
+  return { asked, end, begun, pieces };
+}
