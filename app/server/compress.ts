@@ -7,6 +7,7 @@ import {
   brotliDecompress,
   constants,
   createBrotliCompress,
+  createBrotliDecompress,
   createGzip,
   gzip,
   gzipSync,
@@ -19,6 +20,16 @@ const gzipped = promisify(gzip);
 
 /** What was compressed by brotli. */
 export const decompressed = promisify(brotliDecompress);
+
+const pieceBytes = 64 * 1024;
+
+/** The same in pieces as they are wanted: to put twenty megabytes together, and to send them at once, keeps everybody waiting. */
+export const decompressedPieces = (bytes: Uint8Array): Readable =>
+  Readable.from([bytes]).compose(createBrotliDecompress({ chunkSize: pieceBytes }));
+
+/** Made of it without its ever being there as a whole. */
+export const gzipOf = async (bytes: Uint8Array): Promise<Buffer> =>
+  Buffer.concat(await decompressedPieces(bytes).compose(createGzip(gzipParams)).toArray());
 
 const compressible =
   /^(text\/|application\/(json|javascript|(atom\+)?xml|manifest\+json|ld\+json|speculationrules\+json|rss\+xml)|image\/svg\+xml)/;

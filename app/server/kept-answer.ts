@@ -1,21 +1,23 @@
 import { createHash, hash, randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { readBody } from './answer-body.ts';
 import {
   type Compressor,
-  decompressed,
+  decompressedPieces,
   type Encoding,
+  gzipOf,
   isCompressible,
   isWorthCompressing,
   quickStream,
 } from './compress.ts';
-import { sendPrebuilt } from './node-internals.ts';
+import { type PrebuiltBody, sendPrebuilt } from './node-internals.ts';
 
 /** An answer in one encoding, ready to be sent. */
 type Variant = {
-  /** Short ones as text of one byte for each letter, which leaves together with the head. */
-  body: string | Buffer;
+  /** Short ones as text of one byte for each letter, which leaves together with the head; very long ones in pieces. */
+  body: PrebuiltBody | (() => Readable);
   /** The status line and the headers, each with its line's end. */
   head: string;
   /** The same for who has it already; without the tag. */
@@ -57,14 +59,14 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
   const underWay = new Map<Encoding, Promise<Variant>>();
 
   /** A strong tag names the bytes, so that each form has its own; all begin alike. */
-  function formOf(encoding: Encoding, body: Buffer, name: string): Variant {
+  function formOf(encoding: Encoding, body: Variant['body'], bytes: number, name: string): Variant {
     const own: Fields = [
       ...(encoding === null ? [] : [['Content-Encoding', encoding] as const]),
-      ['Content-Length', String(body.length)],
+      ['Content-Length', String(bytes)],
       ['ETag', `"${tag}${name}"`],
     ];
     return {
-      body: body.length > maxTextBytes ? body : body.toString('latin1'),
+      body,
       head: headOf(status, [...shared, ...own]),
       unchangedHead: headOf(
         304,
@@ -73,18 +75,24 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
     };
   }
   const add = (encoding: Encoding, body: Buffer, name: string) => {
-    const made = formOf(encoding, body, name);
+    const made = formOf(encoding, body.length > maxTextBytes ? body : body.toString('latin1'), body.length, name);
     variants.set(encoding, made);
     return made;
   };
-  async function make(encoding: Encoding): Promise<Variant> {
-    const plain = 'plain' in contents ? contents.plain : await decompressed(contents.br);
-    if (encoding === null) return formOf(null, plain, '');
-    const { body, isBest } = await compressor(plain, encoding);
+  async function make(encoding: 'br' | 'gzip'): Promise<Variant> {
+    if (!('plain' in contents)) return add('gzip', await gzipOf(contents.br), '.gzip');
+    const { body, isBest } = await compressor(contents.plain, encoding);
     return add(encoding, body, isBest ? '.best' : `.${encoding}`);
   }
   if ('plain' in contents) add(null, contents.plain, '');
-  else add('br', contents.br, '.br');
+  else {
+    const { br, bytes } = contents;
+    add('br', br, '.br');
+    variants.set(
+      null,
+      formOf(null, () => decompressedPieces(br), bytes, ''),
+    );
+  }
   const size = 'plain' in contents ? Math.ceil(contents.plain.length * 1.5) : contents.br.length * 3;
 
   return {
@@ -94,7 +102,8 @@ export async function keptAnswer(response: Response, compressor: Compressor): Pr
       const wanted = isCompressed ? encoding : null;
       const known = variants.get(wanted) ?? underWay.get(wanted);
       if (known !== undefined) return known;
-      const making = make(wanted).finally(() => underWay.delete(wanted));
+      // Without any encoding it is always there.
+      const making = make(wanted as 'br' | 'gzip').finally(() => underWay.delete(wanted));
       underWay.set(wanted, making);
       return making;
     },
@@ -143,6 +152,7 @@ async function compressedChunks(chunks: AsyncIterable<Uint8Array>) {
   const tag = createHash('sha256');
   const smaller = quickStream('br');
   const made: Buffer[] = [];
+  let bytes = 0;
   smaller.on('data', (chunk) => made.push(chunk));
   const isMade = finished(smaller);
   // Where the source fails nobody waits for it.
@@ -150,11 +160,12 @@ async function compressedChunks(chunks: AsyncIterable<Uint8Array>) {
   try {
     for await (const chunk of chunks) {
       tag.update(chunk);
+      bytes += chunk.length;
       await new Promise((resolve) => smaller.write(chunk, resolve));
     }
     smaller.end();
     await isMade;
-    return { tag: tag.digest('base64url').slice(0, tagLength), br: Buffer.concat(made) };
+    return { tag: tag.digest('base64url').slice(0, tagLength), br: Buffer.concat(made), bytes };
   } finally {
     smaller.destroy();
   }
@@ -168,6 +179,8 @@ type Circumstances = {
   isFresh: boolean;
 };
 
+const bodyOf = ({ body }: Variant) => (typeof body === 'function' ? body() : body);
+
 /** Sends an answer in one of its forms, or says that the client has it already. Returns the request's id. */
 export function send(
   answer: KeptAnswer,
@@ -178,6 +191,6 @@ export function send(
   const tag = ifNoneMatch === null || answer.status !== 200 ? null : answer.matching(ifNoneMatch);
   const head = tag === null ? variant.head : `${variant.unchangedHead}ETag: ${tag}\r\n`;
   const hasBody = tag === null && request.method !== 'HEAD';
-  sendPrebuilt(response, `${head}X-Request-Id: ${requestId}\r\n`, hasBody ? variant.body : undefined);
+  sendPrebuilt(response, `${head}X-Request-Id: ${requestId}\r\n`, hasBody ? bodyOf(variant) : undefined);
   return requestId;
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 
 /**
  * What Node's HTTP server does not offer: sending an answer whose status line and headers stand ready as text, and leaving a
@@ -20,8 +21,10 @@ type Internals = {
   _keepAliveTimeout: number;
 };
 
+export type PrebuiltBody = string | Buffer;
+
 /** Ends an answer. `head` is the status line and the headers but those of the connection, each with its line's end. */
-export function sendPrebuilt(response: ServerResponse, head: string, body?: string | Buffer): void {
+export function sendPrebuilt(response: ServerResponse, head: string, body?: PrebuiltBody | Readable): void {
   const internals = response as unknown as Internals;
   const { shouldKeepAlive, _keepAliveTimeout } = internals;
   const connection = shouldKeepAlive
@@ -31,6 +34,8 @@ export function sendPrebuilt(response: ServerResponse, head: string, body?: stri
   internals._last = !shouldKeepAlive;
   // Text of one byte for each letter leaves together with the head.
   if (typeof body === 'string') response.end(body, 'latin1');
+  // Whoever leaves in the middle ends the making as well.
+  else if (body instanceof Readable) pipeline(body, response, () => {});
   else response.end(body);
 }
 

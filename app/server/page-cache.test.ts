@@ -385,6 +385,8 @@ describe('encodings', () => {
       expect((await ask('/', { 'accept-encoding': encoding })).text === large, encoding).toBe(true);
     const plain = await ask('/');
     expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['content-length']).toBe(String(Buffer.byteLength(large)));
+    expect((await ask('/', {}, 'HEAD')).headers).toMatchObject({ 'content-length': plain.headers['content-length'] });
     expect((await ask('/', { 'if-none-match': plain.headers.etag as string })).status).toBe(304);
     expect(made).toHaveLength(1);
   });
