@@ -104,6 +104,8 @@ export async function startSite(dataDir: string, environment: Record<string, str
     [],
     {
       NODE_ENV: 'production',
+      // As the unit and the image in deploy/ have it.
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
