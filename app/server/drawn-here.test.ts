@@ -6,7 +6,7 @@ type Loader = (given: object) => unknown;
 
 /** What the loader of a route finds, in a build that is drawn here. */
 const found = (id: string, loader: Loader) => {
-  const build = { routes: { [id]: { id, module: { loader } } } } as unknown as ServerBuild;
+  const build = { assets: { routes: {} }, routes: { [id]: { id, module: { loader } } } } as unknown as ServerBuild;
   const { loader: drawn } = drawnHere(build).routes[id]?.module ?? {};
   return (drawn as Loader)({});
 };
@@ -31,11 +31,17 @@ test('status and headers stay', async () => {
   expect(read.init).toMatchObject({ status: 404, headers: { 'Retry-After': '3' } });
 });
 
-test('what is no page is handed on, and so is what the panel is woken with', async () => {
+test('what is no page is handed on', async () => {
   const answer = new Response('file');
   expect(await found('site/seo/feed', () => answer)).toBe(answer);
   expect(await found('site/not-found-page', () => null)).toBeNull();
-  expect(Object.keys((await found('admin/layout', () => ({ name: 'x' }))) as object)).toEqual(['name']);
+});
+
+test('the routes of the panel are left out, and so is what is said of their files', () => {
+  const routes = Object.fromEntries(['root', 'admin/layout', 'site/layout'].map((id) => [id, { id, module: {} }]));
+  const drawn = drawnHere({ routes, assets: { routes } } as unknown as ServerBuild);
+  expect(Object.keys(drawn.routes)).toEqual(['root', 'site/layout']);
+  expect(Object.keys(drawn.assets.routes)).toEqual(['root', 'site/layout']);
 });
 
 test('what a page is drawn from is told apart by every value', async () => {

@@ -15,13 +15,19 @@ function unlisted(found: unknown): unknown {
   return Object.defineProperties({}, { ...Object.fromEntries(values), [whole]: { value: found } });
 }
 
+const isOfPanel = (id: string) => id.startsWith('admin/');
+
+const without = <Route>(routes: Record<string, Route>): Record<string, Route> =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfPanel(id)));
+
 /**
- * The build with public pages that are drawn on the server alone: no browser reads what their loaders found. The router
+ * The build with the public pages alone, which are drawn on the server: no browser reads what their loaders found. The router
  * writes it down for one all the same, before anybody asks for it, which is a tenth of a page's time; so it is given values that
- * pages read by name as ever, and that it does not list.
+ * pages read by name as ever, and that it does not list. For each page it also looks at all routes there are, three times over:
+ * with those of the panel that took as long again.
  */
 export function drawnHere(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
+  const routes = Object.entries(without(build.routes)).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!loader || !id.startsWith('site/')) return [id, route];
     const found = async (args: LoaderFunctionArgs) => {
@@ -30,7 +36,8 @@ export function drawnHere(build: ServerBuild): ServerBuild {
     };
     return [id, { ...route, module: { ...route.module, loader: found } }];
   });
-  return { ...build, routes: Object.fromEntries(routes) };
+  const assets = { ...build.assets, routes: without(build.assets.routes) };
+  return { ...build, assets, routes: Object.fromEntries(routes) };
 }
 
 /** What all loaders of a page found, as JSON: what the page is drawn from. */

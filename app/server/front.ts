@@ -5,7 +5,7 @@ import type { Opened } from '#app/storage/open.ts';
 import { dealer } from '#dealer';
 import { type AppDeps, createApp } from './app.ts';
 import type { AnswerAtOnce, Listener } from './http.ts';
-import { nextChange } from './next-change.ts';
+import { createNextChange } from './next-change.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** What development adds: Vite's own middleware, and modules that follow the files. */
@@ -21,12 +21,13 @@ export function createFront(deps: AppDeps, opened: Pick<Opened, 'watchContent'>,
   const { fetch } = createApp(deps);
   const site = getRequestListener(fetch);
   const content = opened.watchContent();
+  const nextChange = createNextChange(deps.store, dealer.locale);
   const cache = createPageCache({
     ...deps,
     content,
     calls: cacheableCalls(deps),
     make: async (request) => fetch(request),
-    nextChange: () => nextChange(deps.store, dealer.locale, deps.now()),
+    nextChange: () => nextChange(deps.now()),
   });
   return {
     answer: (request, response) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost } from '#tests/support/factories.ts';
 import { india } from '#tests/support/locale.ts';
 import { sqliteStore } from '#tests/support/stores.ts';
-import { nextChange } from './next-change.ts';
+import { createNextChange } from './next-change.ts';
 
 let opened: Awaited<ReturnType<typeof sqliteStore>>;
 beforeAll(async () => {
@@ -16,7 +16,8 @@ test('pages change when the door that the settings describe opens or closes, and
   const { store } = opened;
   // Monday noon in India; the door closes at six.
   const noon = new Date('2026-06-01T06:30:00Z');
-  const next = () => nextChange(store, india, noon);
+  const nextChange = createNextChange(store, india);
+  const next = () => nextChange(noon);
   expect(await next()).toEqual(new Date('2026-06-01T12:30:00Z'));
   await store.settings.update({ hours: Array(7).fill('09:00-15:00') });
   expect(await next()).toEqual(new Date('2026-06-01T09:30:00Z'));
@@ -24,12 +25,34 @@ test('pages change when the door that the settings describe opens or closes, and
   expect(await next()).toEqual(new Date('2026-06-01T18:30:00Z'));
 });
 
+test('time goes on from what was worked out before, and back when a clock is put right', async () => {
+  const opened = await sqliteStore();
+  const nextChange = createNextChange(opened.store, india);
+  const opens = new Date('2026-06-01T03:30:00Z');
+  const closes = new Date('2026-06-01T12:30:00Z');
+  const midnight = new Date('2026-06-01T18:30:00Z');
+  const nextAfter: [string, Date][] = [
+    ['2026-06-01T06:30:00.000Z', closes],
+    ['2026-06-01T12:29:59.999Z', closes],
+    ['2026-06-01T12:30:00.000Z', midnight],
+    ['2026-06-01T18:29:59.999Z', midnight],
+    ['2026-06-01T18:30:00.000Z', new Date('2026-06-02T00:00:00Z')],
+    ['2026-06-01T00:00:00.000Z', opens],
+  ];
+  try {
+    for (const [now, change] of nextAfter) expect(await nextChange(new Date(now)), now).toEqual(change);
+  } finally {
+    await opened.close();
+  }
+});
+
 test('pages change when the time of a post comes, and not for what has come or is a draft', {
   tags: ['beyond/page-cache'],
 }, async () => {
   const { store } = opened;
   const noon = new Date('2026-06-02T06:30:00Z');
-  const next = () => nextChange(store, india, noon);
+  const nextChange = createNextChange(store, india);
+  const next = () => nextChange(noon);
   const closing = await next();
   const post = (title: string, publishedAt: string, status: 'published' | 'draft' = 'published') =>
     store.posts.create(aPost({ title, slug: title.toLowerCase(), publishedAt, status }));

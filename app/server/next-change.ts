@@ -1,16 +1,32 @@
 import { nextMidnight } from '#app/domain/dates.ts';
+import type { Holiday } from '#app/domain/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/hours.ts';
 import type { Locale } from '#app/domain/locale.ts';
 import type { Store } from '#app/storage/store.ts';
 
-/** What of the pages the clock alone changes: whether the door is open, the date and the year, holidays, posts whose time has come. */
-export async function nextChange(
-  { posts, settings }: Pick<Store, 'posts' | 'settings'>,
-  locale: Locale,
-  now: Date,
-): Promise<Date> {
-  const { hours, holidays } = await settings.read();
-  const { until } = openingAt(weekOf(hours), now, locale, holidays);
-  const changes = [nextMidnight(now, locale), until, await posts.nextPublication(now)];
-  return new Date(Math.min(...changes.filter((change) => change !== null).map((change) => change.getTime())));
+type Hours = { hours: Parameters<typeof weekOf>[0]; holidays: Holiday[] };
+
+/**
+ * When what the clock alone changes of the pages next does: whether the door is open, the date and the year, holidays, posts whose
+ * time has come. It is asked after each change; what follows from the hours is worked out again once they or the time want it.
+ */
+export function createNextChange({ posts, settings }: Pick<Store, 'posts' | 'settings'>, locale: Locale) {
+  let known = { of: '', from: Number.POSITIVE_INFINITY, until: 0 };
+
+  function nextByHours({ hours, holidays }: Hours, now: Date): number {
+    const of = JSON.stringify([hours, holidays]);
+    const at = now.getTime();
+    if (known.of !== of || at < known.from || at >= known.until) {
+      const { until } = openingAt(weekOf(hours), now, locale, holidays);
+      const midnight = nextMidnight(now, locale).getTime();
+      known = { of, from: at, until: Math.min(midnight, until?.getTime() ?? midnight) };
+    }
+    return known.until;
+  }
+
+  return async (now: Date): Promise<Date> => {
+    const byHours = nextByHours(await settings.read(), now);
+    const publication = await posts.nextPublication(now);
+    return new Date(Math.min(byHours, publication?.getTime() ?? byHours));
+  };
 }

@@ -41,9 +41,11 @@ const maxFormBytes = 192 * 1024;
 /** Hands a request to React Router. */
 export function createPages(deps: PagesDeps) {
   const { build, isDevelopment } = deps;
-  const handle = createRequestHandler(
+  const mode = isDevelopment ? 'development' : 'production';
+  const answerPanel = createRequestHandler(build, mode);
+  const answerVisitor = createRequestHandler(
     typeof build === 'function' ? async () => drawnHere(await build()) : drawnHere(build),
-    isDevelopment ? 'development' : 'production',
+    mode,
   );
 
   async function answer(context: Context): Promise<Response> {
@@ -61,7 +63,9 @@ export function createPages(deps: PagesDeps) {
         },
       };
       const provider = provide({ ...deps, log }, (path, body) => deps.call(context, path, body));
-      const response = await handle(await known(context.req.raw, deps, provider), provider);
+      const request = await known(context.req.raw, deps, provider);
+      const handle = isOfPanel(request) ? answerPanel : answerVisitor;
+      const response = await handle(request, provider);
       // A page that a part is missing from is nobody's to keep.
       if (!isWhole) response.headers.set('Cache-Control', 'no-store');
       else if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-cache');
@@ -80,7 +84,7 @@ export function createPages(deps: PagesDeps) {
     const provider = provide(deps, () => Promise.reject(new Error('A preview sends nothing')));
     provider.set(settingsContext, async () => settings);
     provider.set(isPreviewContext, true);
-    return (await handle(new Request(new URL(path, deps.publicUrl)), provider)).text();
+    return (await answerVisitor(new Request(new URL(path, deps.publicUrl)), provider)).text();
   }
 
   return { answer, preview };
@@ -105,6 +109,9 @@ function provide(deps: Omit<PagesDeps, 'log'> & { log: Logging }, sendOn: SendOn
   provider.set(callContext, sendOn);
   return provider;
 }
+
+/** The router takes capitals for small letters. */
+const isOfPanel = ({ url }: Request): boolean => /^\/admin(\/|\.data$|$)/i.test(new URL(url).pathname);
 
 /** The public pages, whose addresses are small letters throughout. A preview's id is nobody's to change. */
 const publicPages = /^\/(products|services|blog(?!\/preview\/)|contact)(\/|$)/i;
