@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { type ProductFilter, pageSize } from '#app/domain/product.ts';
+import { productSorts } from '#app/domain/product-options.ts';
 import { sampleCategories } from '#app/domain/samples.ts';
 import { related } from '#app/site/product/related.ts';
 import { openStore } from '#app/storage/open.ts';
@@ -31,6 +32,10 @@ export type Growth = {
   search: Times;
   /** Page 400 of all products, or the last where there are fewer. */
   deepPage: Times;
+  /** Page 40 of a search with many results, or the last where there are fewer. */
+  laterSearchPage: Times;
+  /** The first page of a brand in each order, and of the hundred products that were made last. */
+  brand: Times;
   /** The tags of the filter, and how many products each category has. */
   counts: Times;
   /** A product by its address, and what its page relates it to. */
@@ -38,6 +43,7 @@ export type Growth = {
 };
 
 const deepPage = 400;
+const laterPage = 40;
 const machinesApart = 60_000;
 
 const filters: ProductFilter[] = [
@@ -135,11 +141,32 @@ async function settle(databaseUrl: string) {
 async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' | 'size'>> {
   const first = { limit: pageSize };
   const last = Math.max(1, Math.min(deepPage, Math.floor(size / pageSize) - 1));
+  const newest = await store.products.list('public', {});
+  const since =
+    newest
+      .map(({ createdAt }) => createdAt)
+      .sort()
+      .at(-100) ?? '';
   const some = await store.products.cards('public', {}, { limit: 20, offset: Math.floor(size / 3) });
   return {
     filter: await timesOf(filters.map((filter) => () => store.products.page('public', filter, first))),
     search: await timesOf(searches.map((search) => () => store.products.page('public', { search }, first))),
     deepPage: await timesOf([() => store.products.page('public', {}, { ...first, offset: (last - 1) * pageSize })]),
+    laterSearchPage: await timesOf(
+      await Promise.all(
+        ['printer', 'canon', 'duplex'].map(async (search) => {
+          const { total } = await store.products.page('public', { search }, first);
+          const page = Math.max(1, Math.min(laterPage, Math.floor(total / pageSize)));
+          return () => store.products.page('public', { search }, { ...first, offset: (page - 1) * pageSize });
+        }),
+      ),
+    ),
+    brand: await timesOf([
+      ...productSorts.flatMap((sort) =>
+        ['HP', 'Kyocera'].map((brand) => () => store.products.page('public', { brand }, { ...first, sort })),
+      ),
+      () => store.products.page('public', { since }, first),
+    ]),
     counts: await timesOf([
       async () => {
         await store.products.tags('public');
@@ -193,7 +220,7 @@ async function timesOf(works: readonly (() => Promise<unknown>)[]): Promise<Time
   return { p50: half.all, p99: most.all, engineP50: half.engine, engineP99: most.engine };
 }
 
-export const growthColumns = ['filter', 'search', 'deepPage', 'counts', 'product'] as const;
+export const growthColumns = ['filter', 'search', 'deepPage', 'laterSearchPage', 'brand', 'counts', 'product'] as const;
 
 /** The lines of a table: what a question costs, and on SQLite what of that is the engine's own. */
 export function growthLines({ engine, size, ...times }: Growth): string[][] {

@@ -26,6 +26,7 @@ let nextChange: () => Promise<Date | null>;
 /** The addresses that were made anew, in turn. */
 let made: string[];
 let make: (address: string) => Promise<Response> | Response;
+let observed: number;
 let logged: { message: string; details: object }[];
 let cache: ReturnType<typeof createPageCache>;
 
@@ -37,6 +38,7 @@ beforeEach(async () => {
   made = [];
   make = (address) => page(`${address} ${made.length} ${words}`);
   logged = [];
+  observed = 0;
   cache = newCache();
   server = createHttpServer(
     (given, response) => {
@@ -67,6 +69,7 @@ function newCache(logLevel: 'info' | 'debug' = 'debug') {
     compressor: createCompressor(),
     now: clock.now,
     log: { info: note, debug: note, error: note, isLevelEnabled: (level: string) => level === logLevel } as never,
+    metrics: { observeKept: () => observed++ },
     maxBytes: { page: 400_000, list: 40_000, search: 40_000 },
   });
 }
@@ -123,6 +126,8 @@ test('stampede: 64 who ask at once cause one making', async () => {
   begin();
   expect(new Set((await Promise.all(asked)).map(({ text }) => text))).toEqual(new Set([words]));
   expect(made).toEqual(['/']);
+  // The one who caused it is counted where it was made.
+  expect(observed).toBe(63);
 });
 
 describe('answers from memory in the log', () => {
@@ -300,6 +305,14 @@ test.each([
   know();
   expect(new Set((await Promise.all(answers)).map(({ text }) => text)).size).toBe(1);
   expect(made).toEqual(makings);
+});
+
+test.each([301, 302])('the way on from an address, %i, is kept among what anybody can make up', async (status) => {
+  make = (address) => page('', { status, Location: '/products?page=4', address });
+  const ways = Array.from({ length: 5 }, (_, number) => `/products?page=${number + 100}`);
+  for (const way of [...ways, ...ways])
+    expect(await ask(way)).toMatchObject({ status, headers: { location: '/products?page=4', address: way } });
+  expect(made).toHaveLength(5);
 });
 
 test.each([

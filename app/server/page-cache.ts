@@ -81,6 +81,11 @@ export function createPageCache({
     countedFrom = performance.now();
   }
 
+  function countKept() {
+    count++;
+    metrics?.observeKept();
+  }
+
   /** The edition of this instant; `null` while nobody knows which version is current. What it had is true again if that was it. */
   function current(): Edition | null {
     const version = content.current();
@@ -130,7 +135,7 @@ export function createPageCache({
   function answerOf({ address, room }: { address: string; room: Room }, during: Edition | null): Promise<KeptAnswer> {
     const known = during?.underWay.get(address);
     if (known !== undefined) {
-      count++;
+      countKept();
       return known;
     }
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
@@ -161,8 +166,7 @@ export function createPageCache({
   function finish(answer: KeptAnswer, variant: Parameters<typeof send>[1], asked: Asked): void {
     const requestId = send(answer, variant, asked);
     if (!asked.isFresh) {
-      count++;
-      metrics?.observeKept();
+      countKept();
       if (log.isLevelEnabled('debug')) logAnswer(requestId, answer, asked.request);
     }
   }
@@ -226,8 +230,11 @@ export function createPageCache({
 /** Whatever could not be found, and a list of nothing, can be asked for under any name; neither is for search engines. */
 const isFound = ({ status, headers }: KeptAnswer): boolean => status === 200 && !headers.has('x-robots-tag');
 
-/** An error or a page that a part is missing from is made anew for the next visitor. */
+/** What a page says of itself, a way that led on, and what is not there; an error is made anew for the next visitor. */
+const keptStatuses = new Set([200, 301, 302, 404]);
+
+/** A page that a part is missing from is made anew as well. */
 const mayBeKept = ({ status, headers }: KeptAnswer): boolean =>
-  (status === 200 || status === 301 || status === 404) &&
+  keptStatuses.has(status) &&
   !headers.has('set-cookie') &&
   !/no-store|private/.test(headers.get('cache-control') ?? '');

@@ -19,6 +19,7 @@ import { backups } from './migrations/0025-backups.ts';
 import { secondFactor } from './migrations/0026-second-factor.ts';
 import { searchTokens } from './migrations/0027-search-tokens.ts';
 import { newestRowFirst } from './migrations/0028-newest-row-first.ts';
+import { listsOfABrand } from './migrations/0029-lists-of-a-brand.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   searchTokens,
   newestRowFirst,
+  listsOfABrand,
 ];

@@ -89,6 +89,27 @@ describe('on a first visit', { tags: ['beyond/page-weight'] }, () => {
   });
 });
 
+test('with analytics a page keeps to its bytes and asks for nothing more before the visitor agrees', {
+  tags: ['beyond/page-weight'],
+}, async () => {
+  const analyse = (googleAnalyticsId: string) =>
+    fetch(`${site.url}/api/settings`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${site.session()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ googleAnalyticsId }),
+    });
+  await analyse('G-ABCD123456');
+  someone = await visitor(browser, { width: phone, context: { deviceScaleFactor: 2 } });
+  try {
+    const weight = await weigh(someone.page, `${site.url}/services`);
+    const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 790, rawHtml: 28_200, html: 5_660 };
+    const over = Object.entries(weight).filter(([name, value]) => value > most[name as keyof Weight]);
+    expect(Object.fromEntries(over)).toEqual({});
+  } finally {
+    await Promise.all([someone.leave(), analyse('')]);
+  }
+});
+
 // Over a line that six files share, the simulated phone of Lighthouse takes three packets of each in one round trip.
 test('what is painted first takes three round trips of a shared line, headers included', {
   tags: ['beyond/page-weight'],
