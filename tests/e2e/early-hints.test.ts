@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { createSecureServer, type Http2SecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBrowser } from '#tests/support/browser.ts';
@@ -47,8 +48,10 @@ beforeAll(async () => {
         for (const name of hopByHop) delete answer.headers[name];
         seen.push(`${answer.statusCode} ${path}`);
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        // The browser leaves when it has seen enough.
+        await pipeline(answer, response).catch(() => {});
       })
+      .on('error', () => response.destroy())
       .end();
   });
   proxy.listen(0, 'localhost');

@@ -3,6 +3,7 @@
  */
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type BarePage, bareBrowser } from '#tests/support/bare-browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -22,10 +23,13 @@ beforeAll(async () => {
   const isAhead = (headers: IncomingHttpHeaders) => String(headers['sec-purpose'] ?? '').includes('prerender');
   front = createServer(({ url: path = '', method, headers }, response) => {
     if (isAhead(headers) && headers['sec-fetch-mode'] === 'navigate') ahead.push(path);
-    request({ port, path, method, headers }, (answer) => {
+    request({ port, path, method, headers }, async (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    }).end();
+      // The browser leaves pages that it has fetched ahead.
+      await pipeline(answer, response).catch(() => {});
+    })
+      .on('error', () => response.destroy())
+      .end();
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
