@@ -4,7 +4,8 @@ import type { EngineName, Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
+/** Tells apart what a migration does to a database; kept with each that has had it. */
+export const checksum = (statements: string[]) => createHash('sha256').update(statements.join(';\n')).digest('hex');
 
 /** Where it is kept which migrations a database has had. */
 export const createMigrationsTable = (db: Kysely<Tables>) =>

@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Failure } from '#app/domain/errors.ts';
 import { anInquiry, aProduct } from '#tests/support/factories.ts';
 import { testClock } from '#tests/support/stores.ts';
+import { checksum } from './migrate.ts';
+import checksums from './migrations/checksums.json' with { type: 'json' };
+import { migrations } from './migrations.ts';
 import { openStore } from './open.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
@@ -69,6 +72,13 @@ test('a database whose migrations had other statements is refused', async () => 
   await (await open()).close();
   beside((db) => db.exec("update migrations set checksum = 'x'"));
   await expect(open()).rejects.toThrow('other statements');
+});
+
+test.each(['sqlite', 'postgres'] as const)('what a migration once did is never changed, %s', (engine) => {
+  const now = migrations.map(({ id, up }) => [id, checksum(up(engine)).slice(0, 16)]);
+  // A new migration is added to the file; nothing else in it changes, to the letter: databases that had it are refused.
+  const known = Object.entries(checksums).map(([id, each]) => [id, each[engine]]);
+  expect(now).toEqual(known);
 });
 
 test('before a database is changed, a verified copy of it is kept', async () => {

@@ -31,7 +31,7 @@ export const lists: Migration = {
     ]),
     `create index products_without_picture on products (visible, rank) where featured_image = '' and images = '[]'`,
     `create index products_without_price on products (visible, rank, ${madeOf})
-      where ${amount} is null and not ${onRequest}`,
+        where ${amount} is null and not ${onRequest}`,
     `create index products_without_specifications on products (visible, rank) where specifications = '[]'`,
     'create index products_in_sitemap on products (visible, rank desc, slug, updated_at)',
     'create index posts_listed on posts (status, (coalesce(published_at, created_at)) desc, id)',
