@@ -37,6 +37,24 @@ const signIn = async (page: Visitor['page'], password = siteAdmin.password) => {
 };
 const addressOf = (page: Visitor['page']) => new URL(page.url()).pathname + new URL(page.url()).search;
 
+test.each([
+  ['/admin', 200, 'Panel'],
+  ['/ADMIN/', 200, 'Panel'],
+  ['/Admin/Products?show=draft', 200, 'Panel'],
+  ['/admin/no-such-page', 200, 'Panel'],
+  ['/administration', 404, 'Page not found'],
+  ['/admin%2Fproducts', 404, 'Page not found'],
+  ['/products/admin', 404, 'Product not found'],
+])('at %s stands, with %i: %s', async (path, status, title) => {
+  const answer = await fetch(site.url + path);
+  const html = await answer.text();
+  expect([answer.status, /<title>([^<]*)/.exec(html)?.[1]]).toEqual([status, expect.stringContaining(title)]);
+  // The panel is an empty shell that nobody keeps; anything else stands in the frame of the site.
+  expect([answer.headers.get('cache-control'), html.includes('<footer')]).toEqual(
+    title === 'Panel' ? ['no-store', false] : ['no-cache', true],
+  );
+});
+
 describe('the sign-in page', {
   tags: ['session/sign-in', 'session/sign-in-toasts', 'session/redirect', 'session/token'],
 }, () => {
