@@ -18,7 +18,7 @@ type RelatedProps = { related: RelatedView /** How pictures of posts are printed
 export const Related = kept('related', function Related({ related, treatment }: RelatedProps) {
   const { similar, supplies, posts } = related;
   return (
-    <div className="related">
+    <div>
       {supplies.products.length > 0 && (
         <Block id="supplies" title={supplies.title}>
           {supplies.products.map((product) => (
