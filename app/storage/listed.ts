@@ -124,10 +124,15 @@ function filtered(listed: Listed, { filter, isPublicOnly, match }: Wanted): List
   return query;
 }
 
-/** The rank tells this as well, so that a list in its order is not brought into order again. */
-const madeSince = (since: string) =>
-  sql<SqlBool>`case when listed.rank >= ${lowestFeaturedRank} then listed.rank - ${lowestFeaturedRank} else listed.rank end
-    >= ${lowestRank(since)}`;
+/**
+ * The rank tells this as well, so that a list in its order is not brought into order again, and what is older than all that is wanted
+ * is not read.
+ */
+const madeSince = (since: string) => {
+  const lowest = lowestRank(since);
+  return sql<SqlBool>`(listed.rank >= ${lowest} and
+    case when listed.rank >= ${lowestFeaturedRank} then listed.rank - ${lowestFeaturedRank} else listed.rank end >= ${lowest})`;
+};
 
 /*
  * An index on an expression, or on some of the rows, answers what is written as it is, to the letter: these stand in
