@@ -15,19 +15,17 @@ function unlisted(found: unknown): unknown {
   return Object.defineProperties({}, { ...Object.fromEntries(values), [whole]: { value: found } });
 }
 
-const isOfPanel = (id: string) => id.startsWith('admin/');
-
-const without = <Route>(routes: Record<string, Route>): Record<string, Route> =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfPanel(id)));
+const withoutPanel = <Route>(routes: Record<string, Route>): Record<string, Route> =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('admin/')));
 
 /**
  * The build with the public pages alone, which are drawn on the server: no browser reads what their loaders found. The router
  * writes it down for one all the same, before anybody asks for it, which is a tenth of a page's time; so it is given values that
- * pages read by name as ever, and that it does not list. For each page it also looks at all routes there are, three times over:
- * with those of the panel that took as long again.
+ * pages read by name as ever, and that it does not list. It also goes through all routes there are for each page, so it is given
+ * none of the panel's.
  */
 export function drawnHere(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(without(build.routes)).map(([id, route]) => {
+  const routes = Object.entries(withoutPanel(build.routes)).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!loader || !id.startsWith('site/')) return [id, route];
     const found = async (args: LoaderFunctionArgs) => {
@@ -36,7 +34,7 @@ export function drawnHere(build: ServerBuild): ServerBuild {
     };
     return [id, { ...route, module: { ...route.module, loader: found } }];
   });
-  const assets = { ...build.assets, routes: without(build.assets.routes) };
+  const assets = { ...build.assets, routes: withoutPanel(build.assets.routes) };
   return { ...build, assets, routes: Object.fromEntries(routes) };
 }
 

@@ -11,15 +11,15 @@ type Hours = { hours: Parameters<typeof weekOf>[0]; holidays: Holiday[] };
  * time has come. It is asked after each change; what follows from the hours is worked out again once they or the time want it.
  */
 export function createNextChange({ posts, settings }: Pick<Store, 'posts' | 'settings'>, locale: Locale) {
-  let known = { of: '', from: Number.POSITIVE_INFINITY, until: 0 };
+  let known = { key: '', from: Number.POSITIVE_INFINITY, until: 0 };
 
   function nextByHours({ hours, holidays }: Hours, now: Date): number {
-    const of = JSON.stringify([hours, holidays]);
+    const key = JSON.stringify([hours, holidays]);
     const at = now.getTime();
-    if (known.of !== of || at < known.from || at >= known.until) {
+    if (known.key !== key || at < known.from || at >= known.until) {
       const { until } = openingAt(weekOf(hours), now, locale, holidays);
       const midnight = nextMidnight(now, locale).getTime();
-      known = { of, from: at, until: Math.min(midnight, until?.getTime() ?? midnight) };
+      known = { key, from: at, until: Math.min(midnight, until?.getTime() ?? midnight) };
     }
     return known.until;
   }

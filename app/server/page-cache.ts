@@ -230,7 +230,7 @@ export function createPageCache({
 /** Whatever could not be found, and a list of nothing, can be asked for under any name; neither is for search engines. */
 const isFound = ({ status, headers }: KeptAnswer): boolean => status === 200 && !headers.has('x-robots-tag');
 
-/** What a page says of itself, a way that led on, and what is not there; an error is made anew for the next visitor. */
+/** Pages, redirects and what is not there; an error is made anew for the next visitor. */
 const keptStatuses = new Set([200, 301, 302, 404]);
 
 /** A page that a part is missing from is made anew as well. */

@@ -19,10 +19,14 @@ const isWholeList = ({ parameters }: CompiledQuery) => parameters.includes(Numbe
 /** What a statement makes for itself: rows of its own, the values of a list. */
 const made = new Set(['page', 'found', 'near', 'asked', 'parts', 'json_each']);
 
-/** https://www.sqlite.org/eqp.html */
-async function readBySqlite(db: Kysely<Tables>, statement: CompiledQuery) {
+/** The lines of SQLite's plan: https://www.sqlite.org/eqp.html */
+export async function sqlitePlan(db: Kysely<Tables>, statement: CompiledQuery): Promise<string[]> {
   const { rows } = await db.executeQuery<{ detail: string }>(explained('explain query plan', statement));
-  const details = rows.map(({ detail }) => detail);
+  return rows.map(({ detail }) => detail);
+}
+
+async function readBySqlite(db: Kysely<Tables>, statement: CompiledQuery) {
+  const details = await sqlitePlan(db, statement);
   const isPage = details.some((detail) => /^(CO-ROUTINE|MATERIALIZE) page$/.test(detail));
   const read = details.flatMap((detail) => {
     const [, name = '', how = ''] = /^SCAN (\w+)(.*)$/.exec(detail) ?? [];
