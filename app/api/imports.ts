@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { columnsProblem, guessColumns } from '#app/domain/import/columns.ts';
+import { columnNotices, columnsProblem, guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
 import { findTable } from '#app/domain/import/header.ts';
 import { importChoice, importEntity, importLineEntity } from '#app/domain/import/import.schema.ts';
-import { lineOutcomes } from '#app/domain/import/import.ts';
+import { type Import, lineOutcomes, lineSteps } from '#app/domain/import/import.ts';
 import { lineView, refusedHeader, refusedRow } from '#app/domain/import/line-view.ts';
 import type { ImportAction } from '#app/storage/imports.ts';
 import { sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
@@ -19,6 +19,14 @@ const summaries: Record<ImportAction, string> = {
   cancel: 'Stop writing after the batch that is under way.',
   undo: 'Put back what an import has written. What somebody has changed since stays.',
 };
+
+/** An import as it is answered; what follows from its columns is derived here. */
+const shown = (about: Import) => ({
+  ...about,
+  notices: columnNotices(about.titles, about.targets),
+  question: about.state === 'asking' ? keyQuestion(about.titles, about.targets, filledOf(about)) : null,
+});
+const filledOf = ({ samples }: Pick<Import, 'samples'>) => samples.map((some) => some.length);
 
 const refusedAtOnce = 500;
 
@@ -39,7 +47,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     summary: 'List the latest imports of products, newest first.',
     answers: { 200: entity('Imports', z.array(importEntity)), ...forOwners },
     async handle() {
-      return json(await store.imports.list());
+      return json((await store.imports.list()).map(shown));
     },
   }),
   uploadEndpoint({
@@ -47,8 +55,8 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     path: '/imports',
     access: 'admin',
     summary:
-      'Send a CSV or Excel file of products. Its columns are guessed, and what each line would do is worked out; nothing ' +
-      'is written.',
+      'Send a CSV or Excel file of products. Its columns are guessed and a plan is made; nothing is written. In the state ' +
+      '`asking` the column `question` must be explained first, by choosing the columns.',
     upload: { field: 'file', maxFiles: 1, maxBytes: sheetLimits.bytes, textFields: [] },
     answers: { 201: entity('The import', importEntity), ...forOwners, ...unreadable },
     async handle({ body }) {
@@ -57,16 +65,20 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       const table = findTable(lines);
       if (table.lines.length === 0)
         throw fieldProblem('file', 'This file has no lines below the names of its columns.');
-      const targets = guessColumns(table.titles);
+      const filled = table.titles.map(
+        (_, column) => table.lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length,
+      );
+      const targets = guessColumns(table.titles, filled);
+      const question = keyQuestion(table.titles, targets, filled) !== null;
       const categories = await store.categories.list();
-      const made = await store.imports.create({ ...about, ...table, targets, fileName: name });
-      // A new shop has none yet: every line would be refused for that.
+      const made = await store.imports.create({ ...about, ...table, targets, fileName: name, question });
+      // A new shop has no categories: without this every line would be refused.
       const chosen =
-        categories.length > 0
+        categories.length > 0 || question
           ? made
           : await store.imports.choose(made.id, targets, { ...made.options, addCategories: true });
       sheets.wake();
-      return json(chosen, 201);
+      return json(shown(chosen), 201);
     },
   }),
   endpoint({
@@ -76,25 +88,27 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     summary: 'Read one import: how far it has come.',
     answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown },
     async handle({ params }) {
-      return json(await store.imports.find(params.id as string));
+      return json(shown(await store.imports.find(params.id as string)));
     },
   }),
   endpoint({
     method: 'put',
     path: '/imports/:id',
     access: 'admin',
-    summary: 'Choose what each column is read as, and how. What each line would do is worked out anew.',
+    summary:
+      'Choose what columns and unknown values mean. The plan is made anew; the choices of values are remembered.',
     body: importChoice,
     answers: { 200: entity('The import', importEntity), ...forOwners, ...unreadable, ...unknown, ...clash },
-    async handle({ params, body: { targets, options } }) {
+    async handle({ params, body: { targets, options, values } }) {
       const id = params.id as string;
       const { titles } = await store.imports.find(id);
       if (targets.length !== titles.length) throw fieldProblem('targets', `must have ${titles.length} entries`);
       const problem = columnsProblem(targets);
       if (problem !== null) throw fieldProblem('targets', problem);
-      const chosen = await store.imports.choose(id, targets, options);
+      const chosen = await store.imports.choose(id, targets, options, values);
+      await store.importChoices.remember(values);
       sheets.wake();
-      return json(chosen);
+      return json(shown(chosen));
     },
   }),
   endpoint({
@@ -104,7 +118,8 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     summary: 'List what each line does, or has done. X-Total-Count tells how many there are of an outcome.',
     query: z.object({
       outcome: z.enum(lineOutcomes).optional(),
-      step: z.enum(['written', 'undone', 'left']).optional(),
+      step: z.enum(lineSteps).optional(),
+      warned: z.stringbool().optional(),
       limit: z.coerce.number().int().min(1).max(500).optional(),
       offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
     }),
@@ -114,10 +129,10 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       ...unknown,
       422: unreadable[422],
     },
-    async handle({ params, query: { limit = 50, ...wanted } }) {
+    async handle({ params, query: { limit = 50, warned, ...wanted } }) {
       const id = params.id as string;
       const about = await store.imports.find(id);
-      const { lines, total } = await store.imports.lines(id, { ...wanted, limit });
+      const { lines, total } = await store.imports.lines(id, { ...wanted, isWarned: warned, limit });
       return json(
         lines.map((line) => lineView(line, about)),
         200,
@@ -146,7 +161,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       async handle({ params, session }) {
         const moved = await store.imports.move(params.id as string, action, session.user.username);
         sheets.wake();
-        return json(moved);
+        return json(shown(moved));
       },
     }),
   ),
