@@ -94,7 +94,7 @@ describe('while the process is overloaded', { tags: ['beyond/overload-inquiries'
     expect([answer.status, await answer.text()]).toEqual([200, 'a{}']);
   });
 
-  test('answers /healthz and /readyz', async () => {
+  test('health: answers /healthz and /readyz', async () => {
     expect((await open().request('/healthz')).status).toBe(200);
     expect((await open().request('/readyz')).status).toBe(200);
   });

@@ -33,7 +33,7 @@ export const gzipOf = async (bytes: Uint8Array): Promise<Buffer> =>
 
 const compressible =
   /^(text\/|application\/(json|javascript|(atom\+)?xml|manifest\+json|ld\+json|speculationrules\+json|rss\+xml)|image\/svg\+xml)/;
-const leastBytes = 600;
+const minBytes = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
@@ -50,7 +50,7 @@ export function encodingFor(acceptEncoding: string | null): Encoding {
 export const isCompressible = (contentType: string | null) => compressible.test(contentType ?? '');
 
 export const isWorthCompressing = (contentType: string | null, bytes: number) =>
-  isCompressible(contentType) && bytes >= leastBytes;
+  isCompressible(contentType) && bytes >= minBytes;
 
 /** Up to this size, a worker thread costs more than quick compression. */
 const maxSyncBytes = 128 * 1024;
@@ -132,7 +132,7 @@ export async function compress(request: Request, response: Response, compressor:
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   if (encoding === null || request.method === 'HEAD' || response.body === null) return response;
   const body = await readBody(response, maxBufferedBytes);
-  if ('whole' in body && body.whole.length < leastBytes) return new Response(body.whole, response);
+  if ('whole' in body && body.whole.length < minBytes) return new Response(body.whole, response);
   const changed = new Headers(headers);
   changed.set('Content-Encoding', encoding);
   if ('chunks' in body) {

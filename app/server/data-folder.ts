@@ -5,7 +5,7 @@ import { Failure } from '#app/domain/errors.ts';
 /**
  * With less free space than this (bytes), the disk counts as full: SQLite needs about as much for its WAL and index.
  */
-const leastToStart = 1024 * 1024;
+const minFreeBytes = 1024 * 1024;
 
 /**
  * Creates the data folder. It holds inquiries and password hashes, so other users of the machine get no access to its
@@ -19,14 +19,14 @@ export function prepareFolder(dataDir: string): void {
   } catch (error) {
     throw diskFullError(error, dataDir, new Error(`DATA_DIR ${dataDir} cannot be written by this user`));
   }
-  for (const name of readdirSync(dataDir)) if (isOurs(name)) closeToOthers(join(dataDir, name));
+  for (const name of readdirSync(dataDir)) if (isOurs(name)) restrictAccess(join(dataDir, name));
 }
 
 const isOurs = (name: string) =>
   /^platen\.db(-wal|-shm)?$/.test(name) ||
   ['uploads', 'social', 'backups', 'initial-password.txt', 'secret.key'].includes(name);
 
-function closeToOthers(path: string): void {
+function restrictAccess(path: string): void {
   try {
     const stats = statSync(path);
     if (stats.mode & 0o077) chmodSync(path, stats.isDirectory() ? 0o700 : 0o600);
@@ -52,5 +52,5 @@ export function diskFullError(error: unknown, dataDir: string, otherwise: unknow
 function isFull(dataDir: string): boolean {
   if (!existsSync(dataDir)) return false;
   const { bavail, bsize } = statfsSync(dataDir);
-  return bavail * bsize < leastToStart;
+  return bavail * bsize < minFreeBytes;
 }

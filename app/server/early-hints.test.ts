@@ -79,7 +79,7 @@ test('does not send hints without a trusted proxy', async () => {
   expect(await answers(`GET / HTTP/1.1\r\n${headers}${last}`, false)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
-test('sends hints right before each pipelined page', async () => {
+test('pipelining: sends hints right before each page', async () => {
   const heard = await answers(`GET / HTTP/1.1\r\n${headers}\r\nGET /blog HTTP/1.1\r\n${headers}${last}`);
   expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual([103, 200, 103, 200].map((status) => `HTTP/1.1 ${status}`));
   expect(heard.split('page')).toHaveLength(3);

@@ -2,7 +2,7 @@ import { mostErrorsCounted } from '#app/domain/site-status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Number of errors listed; more are counted. */
-const mostListed = 8;
+const maxListed = 8;
 
 export type ErrorsSeen = {
   note(message: string): void;
@@ -26,7 +26,7 @@ export function createErrorsSeen(now: () => Date): ErrorsSeen {
       total++;
       lastDay().push({ at: now().toISOString(), message });
     },
-    lastDay: () => ({ count: lastDay().length, last: seen.slice(-mostListed).reverse() }),
+    lastDay: () => ({ count: lastDay().length, last: seen.slice(-maxListed).reverse() }),
     total: () => total,
   };
 }

@@ -37,7 +37,7 @@ import { createSecondFactors } from './second-factor.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSiteStatus } from './site-status.ts';
 import { createSocialPictures } from './social-pictures.ts';
-import { collectStartGarbage } from './start-garbage.ts';
+import { collectStartupGarbage } from './start-garbage.ts';
 import { starting } from './starting.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
@@ -90,7 +90,7 @@ export async function start(
     site.printPassword();
     const missing = await site.placeholders();
     if (missing.length > 0) print(`Still to be filled in, under Settings in the panel: ${missing.join(', ')}`);
-    collectStartGarbage();
+    collectStartupGarbage();
     print(`Platen is at http://localhost:${port} and its panel at http://localhost:${port}/admin`);
     return {
       url: `http://localhost:${port}`,

@@ -112,7 +112,7 @@ test('renders a page once and sends the same bytes to later requests', async () 
   expect(id).not.toBe(first.headers['x-request-id']);
 });
 
-test('renders a page once for 64 concurrent requests', async () => {
+test('stampede: renders a page once for 64 concurrent requests', async () => {
   let begin = () => {};
   const started = new Promise<void>((resolve) => {
     begin = resolve;
@@ -411,7 +411,7 @@ describe('encodings', () => {
 });
 
 describe('If-None-Match', () => {
-  test('responds 304 with headers only when the ETag matches', async () => {
+  test('304: sends headers only when the ETag matches', async () => {
     const { headers } = await ask('/', { 'accept-encoding': 'br' });
     for (const tag of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
       const {
@@ -429,7 +429,7 @@ describe('If-None-Match', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('responds 200 when the page has changed or the ETag is unknown', async () => {
+  test('200: sends the page when it has changed or the ETag is unknown', async () => {
     const { headers } = await ask('/');
     version = 2;
     expect((await ask('/', { 'if-none-match': headers.etag as string })).status).toBe(200);
@@ -443,7 +443,7 @@ describe('If-None-Match', () => {
   });
 });
 
-test('answers HEAD with the headers of GET from the same render', async () => {
+test('HEAD: sends the headers of GET from the same render', async () => {
   const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
   const get = await ask('/', { 'accept-encoding': 'br' });
   expect(head.bytes).toHaveLength(0);
@@ -456,7 +456,7 @@ test('passes requests with a cookie to the site', async () => {
   expect((await ask('/', { cookie: 'a=b' })).text).toBe('the site itself');
 });
 
-test('answers pipelined requests in order', async () => {
+test('pipelining: answers requests in order', async () => {
   await ask('/');
   await ask('/services');
   const { port } = server.address() as AddressInfo;

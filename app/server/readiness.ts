@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Store } from '#app/storage/store.ts';
 import type { Config } from './config.ts';
 
-const leastFreeBytes = 50 * 1024 * 1024;
+const minFreeBytes = 50 * 1024 * 1024;
 
 /** Milliseconds for which the result of a read check and of a write check is reused. */
 const reuseMs = { reading: 1000, writing: 15_000 };
@@ -28,7 +28,7 @@ export function createReadiness(
       written = performance.now();
     }
     const { bavail, bsize } = await statfs(config.dataDir);
-    return bavail * bsize > leastFreeBytes;
+    return bavail * bsize > minFreeBytes;
   }
 
   async function checkAgain(): Promise<boolean> {

@@ -10,7 +10,7 @@ type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-reso
  * Frees the ten megabytes that only startup needed, once, in about 50 ms. An idle V8 would keep them. Node exposes
  * garbage collection only by this flag, https://nodejs.org/api/cli.html#--expose-gc
  */
-export function collectStartGarbage(): void {
+export function collectStartupGarbage(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');
     const collect: Collect = runInNewContext('gc');
