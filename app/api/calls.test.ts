@@ -313,7 +313,7 @@ describe('branches, settings and sample data', () => {
     expect((await send('DELETE', `/branches/${made.body.id}`)).status).toBe(204);
   });
 
-  test('settings: changing the dealer’s facts leaves the five fields unchanged, and vice versa', {
+  test('settings: changes the dealer’s facts in the same call; the five fields leave them unchanged', {
     tags: ['calls/settings', 'dealer/call'],
   }, async () => {
     const facts = { phone: '+91 98000 12345', city: 'Nashik', brands: ['Ricoh'] };

@@ -215,7 +215,7 @@ describe('file uploads', () => {
   const file = (bytes: number) => new File([new Uint8Array(bytes)], 'a.jpg');
   const textsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'x']));
 
-  test('limit file size and number with 413 and 422', async () => {
+  test('have limits on file size and number: 413 and 422', async () => {
     const wrong: string[] = [];
     for (const { path, upload } of uploads()) {
       const { field, maxBytes, maxFiles, textFields } = upload;

@@ -112,8 +112,8 @@ describe('replacing a picture', () => {
     expect((await replace(await photo('other.jpg', 300, 200))).status).toBe(404);
     // After a restore, the same file replaces it again.
     expect((await restore(first.binned, staff)).status).toBe(200);
-    const anew = await (await replace(machine)).json();
-    expect((await api.store.products.whole([product.id])).get(product.id)?.images).toEqual([anew.picture.url]);
+    const second = await (await replace(machine)).json();
+    expect((await api.store.products.whole([product.id])).get(product.id)?.images).toEqual([second.picture.url]);
   });
 
   test('needs an owner, to replace and to undo, when the settings use the picture', {

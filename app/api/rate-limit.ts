@@ -65,7 +65,7 @@ export async function limitCodes(store: Store, userId: string): Promise<void> {
 export const resetCodeLimit = (store: Store, userId: string): Promise<void> =>
   store.throttle.clear(codeKeys(userId).soon);
 
-/** Whether this is the first rejected code of the account today, so that its user is notified once. */
+/** Whether the limit refuses a code of the account for the first time today, so that its user is notified once. */
 export const isFirstRefusal = async (store: Store, userId: string): Promise<boolean> =>
   (await store.throttle.hit(`codes refused ${userId}`, { max: 1, seconds: limits.codesInADay.seconds })) === 0;
 

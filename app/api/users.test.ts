@@ -62,7 +62,7 @@ describe('removing an owner', () => {
     expect((await send('DELETE', `/auth/users/${id}`)).status).toBe(404);
   });
 
-  test('is not possible for themselves, so that one always remains', async () => {
+  test('is not possible for oneself, so that one owner always remains', async () => {
     await another();
     expect(await send('DELETE', `/auth/users/${await idOf('owner')}`)).toEqual({
       status: 409,
@@ -135,7 +135,7 @@ describe('setting another user’s password', () => {
     expect([status, body.detail[0].loc]).toEqual([422, ['body', 'password']]);
   });
 
-  test('of nobody is 404', async () => {
+  test('is a 404 for an unknown user', async () => {
     expect((await send('PUT', '/auth/users/nobody/password', { password: 'seven-green-copiers' })).status).toBe(404);
   });
 });

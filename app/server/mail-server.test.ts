@@ -162,8 +162,8 @@ describe('a test', { tags: ['mail/test'] }, () => {
       outcome: 'too slow',
       said: '',
     });
-    const told = await setup.test('me@shop.test', { ...mailbox(), port: smtp.port });
-    expect(told.outcome).toBe('sent');
+    const result = await setup.test('me@shop.test', { ...mailbox(), port: smtp.port });
+    expect(result.outcome).toBe('sent');
     const other = mailSetup({ store, dataDir, smtpPorts });
     expect(await other.test('me@shop.test', { ...mailbox(), port: portOf(chatty) })).toEqual({
       outcome: 'refused',

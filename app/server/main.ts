@@ -79,8 +79,8 @@ export async function start(
   });
   const startListening = () =>
     listen(server, { ...config, fd }, (error) => log.error({ err: error }, 'A connection could not be taken'));
-  // Binds the port first, so that a failing start has changed nothing; until the site is ready, requests get 503. An
-  // inherited socket instead queues them, for another process if this one fails.
+  // Binds the port first, so that a start without a free port changes nothing; until the site is ready, requests get
+  // 503. With an inherited socket they wait instead, for another process if this one fails.
   let port = fd === null ? await startListening() : 0;
   try {
     const site = await assemble(config, { log, errors }, options, print);

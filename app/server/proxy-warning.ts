@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Warns once if requests seem to come through a proxy missing from TRUST_PROXY. All visitors then share the limits of
- * one client.
+ * Warns once if requests seem to come through a proxy although TRUST_PROXY is empty. All visitors then share the limits
+ * of one client.
  */
 export function createProxyWarning(trustedProxies: readonly string[], log: Pick<Log, 'warn'>) {
   let hasWarned = trustedProxies.length > 0;

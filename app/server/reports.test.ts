@@ -44,7 +44,7 @@ test('logs a report without personal data', { tags: ['reports/taken'] }, async (
   const other = { type: 'deprecation', body: { documentURL: 'https://shop.test/' } };
   const list = [{ type: 'csp-violation', body: inNewForm, user_agent: 'asha' }, other];
   expect((await send(list, 'application/reports+json')).status).toBe(204);
-  const message = 'A browser refused something on a page';
+  const message = 'A browser reported a policy violation';
   expect(logged).toEqual([
     { details: { rule: 'script-src-elem', page: '/products', blocked: 'https://evil.example', line: 7 }, message },
     { details: { rule: 'script-src-elem', page: '/products', blocked: 'inline', line: 0 }, message },

@@ -67,7 +67,7 @@ export function createReports({ log, publicUrl, now }: { log: Pick<Log, 'warn'>;
           blocked: anonymised(report.blockedURL ?? report['blocked-uri'], publicUrl),
           line: Number(report.lineNumber ?? report['line-number']) || 0,
         },
-        'A browser refused something on a page',
+        'A browser reported a policy violation',
       );
     }
     return new Response(null, { status: 204 });

@@ -10,7 +10,7 @@ import { dealer } from '#dealer';
 import type { SecretBox } from './secret-box.ts';
 
 const require = createRequire(import.meta.url);
-/** Loaded on first use: most sites rarely need either. */
+/** Loaded on first use: a process may run for days without either. */
 const otpauth = (): typeof OtpAuth => require('otpauth');
 const qr = (): typeof Qr => require('qr');
 

@@ -9,7 +9,7 @@ type Options = {
   /** Does all pending work; returns early if the loop is stopping. */
   work: (isStopping: () => boolean) => Promise<void>;
   onError: (error: unknown) => void;
-  /** Milliseconds between timed runs, which find work without a wake-up, for example of another process. */
+  /** Milliseconds between timed runs, which find work without a wake-up, for example from another process. */
   pause: number;
 };
 

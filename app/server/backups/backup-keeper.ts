@@ -171,7 +171,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   }
 
   async function rotate(): Promise<void> {
-    // A wrong clock cannot tell the last seven days or the newest file.
+    // With a wrong clock, neither the last seven days nor the newest file is known.
     if (!(await store.clock.isSteady())) {
       if ((await backupsIn(folder)).length > mostKept)
         log.warn('Old backups are kept until the clock has run for a day without a jump');
