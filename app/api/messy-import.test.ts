@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** As it comes from a dealer's desk: a letterhead, titles in two lines, pages, gaps, and whatever stands for a price. */
+/** A typical dealer's file: a letterhead, two header rows, pages, gaps, and free text for prices. */
 const list = [
   'M/s Sharma Enterprises (Regd.);;;;;;',
   'Price list w.e.f. 01/11/2026;;;;;;',
@@ -41,7 +41,7 @@ const list = [
   'E & O.E.;;;;;;',
 ].join('\r\n');
 
-test('a list as it comes from a dealer’s desk is understood, and what is not is told', async () => {
+test('imports a typical dealer’s list and reports what it cannot use', async () => {
   const file = new File([Buffer.from(list, 'latin1')], 'list.csv');
   const made: Import = await (await api.call('POST', '/imports', { token, body: form({ file }) })).json();
   expect(made.titles).toEqual(['Sr', 'Item Code', 'Model', 'Product type', 'MRP', 'Offer Price', 'Stock']);

@@ -76,7 +76,7 @@ test('what a browser refuses on a page stands in the log', { tags: ['reports/tak
   });
   await page.goto(`${site.url}/contact`);
   await expect
-    .poll(() => lines().filter(({ msg }) => msg === 'A browser refused something on a page'))
+    .poll(() => lines().filter(({ msg }) => msg === 'A browser reported a policy violation'))
     .toContainEqual(expect.objectContaining({ rule: 'script-src-elem', page: '/contact', blocked: 'inline' }));
   await someone.leave();
 });
