@@ -7,6 +7,7 @@ import { zipLimits } from '#app/storage/sheets/sheet-limits.ts';
 import { clash, entity, forOwners, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, json, uploadEndpoint } from './endpoint.ts';
+import { importView } from './import-view.ts';
 import { oneFile } from './one-file.ts';
 
 const answer = z.object({
@@ -33,7 +34,8 @@ export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] =>
       ...clash,
     },
     async handle({ params, body }) {
-      const { id, targets, options } = await store.imports.find(params.id as string);
+      const about = await store.imports.find(params.id as string);
+      const { id, targets, options } = about;
       const { zipPictures } = await import('#app/storage/sheets/zip-pictures.ts');
       const problems: { name: string; problem: string }[] = [];
       let taken = 0;
@@ -51,9 +53,10 @@ export const importPictures = ({ store, media, sheets }: ApiDeps): Endpoint[] =>
           problems.push({ name: name.slice(0, 200), problem: error.message });
         }
       }
-      const chosen = await store.imports.choose(id, targets, options);
+      // A question about the columns comes before the plan.
+      const chosen = about.state === 'asking' ? about : await store.imports.choose(id, targets, options);
       sheets.wake();
-      return json({ import: chosen, taken, problems });
+      return json({ import: importView(chosen), taken, problems });
     },
   }),
 ];

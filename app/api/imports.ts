@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { columnNotices, columnsProblem, guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
+import { columnsProblem, guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
 import { findTable } from '#app/domain/import/header.ts';
 import { importChoice, importEntity, importLineEntity } from '#app/domain/import/import.schema.ts';
-import { type Import, lineOutcomes, lineSteps } from '#app/domain/import/import.ts';
+import { lineOutcomes, lineSteps } from '#app/domain/import/import.ts';
 import { lineView, refusedHeader, refusedRow } from '#app/domain/import/line-view.ts';
 import type { ImportAction } from '#app/storage/imports.ts';
 import { sheetLimits } from '#app/storage/sheets/sheet-limits.ts';
@@ -11,6 +11,7 @@ import { clash, entity, forOwners, removed, unknown, unreadable } from './answer
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent, uploadEndpoint } from './endpoint.ts';
 import { tableAnswer } from './file-answer.ts';
+import { importView } from './import-view.ts';
 import { oneFile } from './one-file.ts';
 import { fieldProblem } from './problem.ts';
 
@@ -19,14 +20,6 @@ const summaries: Record<ImportAction, string> = {
   cancel: 'Stop writing after the batch that is under way.',
   undo: 'Put back what an import has written. What somebody has changed since stays.',
 };
-
-/** An import as it is answered; what follows from its columns is derived here. */
-const shown = (about: Import) => ({
-  ...about,
-  notices: columnNotices(about.titles, about.targets),
-  question: about.state === 'asking' ? keyQuestion(about.titles, about.targets, filledOf(about)) : null,
-});
-const filledOf = ({ samples }: Pick<Import, 'samples'>) => samples.map((some) => some.length);
 
 const refusedAtOnce = 500;
 
@@ -47,7 +40,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     summary: 'List the latest imports of products, newest first.',
     answers: { 200: entity('Imports', z.array(importEntity)), ...forOwners },
     async handle() {
-      return json((await store.imports.list()).map(shown));
+      return json((await store.imports.list()).map(importView));
     },
   }),
   uploadEndpoint({
@@ -78,7 +71,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
           ? made
           : await store.imports.choose(made.id, targets, { ...made.options, addCategories: true });
       sheets.wake();
-      return json(shown(chosen), 201);
+      return json(importView(chosen), 201);
     },
   }),
   endpoint({
@@ -88,7 +81,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     summary: 'Read one import: how far it has come.',
     answers: { 200: entity('The import', importEntity), ...forOwners, ...unknown },
     async handle({ params }) {
-      return json(shown(await store.imports.find(params.id as string)));
+      return json(importView(await store.imports.find(params.id as string)));
     },
   }),
   endpoint({
@@ -108,7 +101,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       const chosen = await store.imports.choose(id, targets, options, values);
       await store.importChoices.remember(values);
       sheets.wake();
-      return json(shown(chosen));
+      return json(importView(chosen));
     },
   }),
   endpoint({
@@ -119,7 +112,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     query: z.object({
       outcome: z.enum(lineOutcomes).optional(),
       step: z.enum(lineSteps).optional(),
-      warned: z.stringbool().optional(),
+      warned: z.literal('true').optional(),
       limit: z.coerce.number().int().min(1).max(500).optional(),
       offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
     }),
@@ -132,7 +125,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
     async handle({ params, query: { limit = 50, warned, ...wanted } }) {
       const id = params.id as string;
       const about = await store.imports.find(id);
-      const { lines, total } = await store.imports.lines(id, { ...wanted, isWarned: warned, limit });
+      const { lines, total } = await store.imports.lines(id, { ...wanted, isWarned: warned !== undefined, limit });
       return json(
         lines.map((line) => lineView(line, about)),
         200,
@@ -161,7 +154,7 @@ export const imports = ({ store, sheets }: ApiDeps): Endpoint[] => [
       async handle({ params, session }) {
         const moved = await store.imports.move(params.id as string, action, session.user.username);
         sheets.wake();
-        return json(shown(moved));
+        return json(importView(moved));
       },
     }),
   ),

@@ -192,11 +192,14 @@ const moves = {
 
 export type ImportAction = keyof typeof moves;
 
-/** Earlier choices stay; the counts and proposals are made anew by the plan. */
+/** The values with these choices; counts and proposals stay until the next plan. */
 function withChoices(before: readonly ValueMatch[], choices: readonly ValueChoice[]): ValueMatch[] {
-  const all = new Map(before.filter(({ isChosen }) => isChosen).map((each) => [`${each.field}\0${each.value}`, each]));
-  for (const choice of choices)
-    all.set(`${choice.field}\0${choice.value}`, { ...choice, rows: 0, match: '', isChosen: true });
+  const keyOf = ({ field, value }: ValueChoice) => `${field}\0${value}`;
+  const all = new Map(before.map((each) => [keyOf(each), each]));
+  for (const choice of choices) {
+    const { rows = 0, match = '' } = all.get(keyOf(choice)) ?? {};
+    all.set(keyOf(choice), { ...choice, rows, match, isChosen: true });
+  }
   return [...all.values()];
 }
 

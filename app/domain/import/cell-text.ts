@@ -69,6 +69,7 @@ export function withoutMarkup(text: string): string {
 export const squeezed = (text: string): string =>
   withAsciiDigits(cleanCell(text).normalize('NFKC'))
     .toLowerCase()
+    .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:[.\s]|$))/gu, '$1')
     .replace(/[\s_-]+/g, ' ')
     .replace(/[.!*#†]+$/, '')
     .trim();

@@ -53,7 +53,7 @@ const titleWords = new Map(
     ['tags', 'tag labels टैग'],
     [
       '',
-      'the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each latest current new final list w e f wef रुपये रु में',
+      'the a of your in का की के wise rs inr re rupees gst tax taxes incl inclusive excl exclusive including excluding with without all per each festival festive diwali onam pongal season latest current new final list w e f wef रुपये रु में',
     ],
   ].flatMap(([word = '', others = '']) => others.split(' ').map((other) => [other, word] as const)),
 );
@@ -97,51 +97,54 @@ for (const [doubt, name] of stockAliases.entries())
 /** The doubt that a joined title adds to that of its part. */
 const partDoubt = 50;
 
-function guess(title: string): Guess | null {
+/** What a title may mean, the likeliest first. */
+function guesses(title: string): Guess[] {
   const whole = known.get(titleKey(title));
-  if (whole !== undefined) return whole;
   const parts = titleParts(title);
-  if (parts.length < 2) return null;
-  for (const part of parts) {
-    const found = known.get(titleKey(part));
-    if (found !== undefined) return { ...found, doubt: found.doubt + partDoubt };
-  }
-  return null;
+  const found = [
+    ...(whole === undefined ? [] : [whole]),
+    ...(whole !== undefined || parts.length < 2 ? [] : parts).flatMap((part) => {
+      const guess = known.get(titleKey(part));
+      return guess === undefined ? [] : [{ ...guess, doubt: guess.doubt + partDoubt }];
+    }),
+  ];
+  // `Product description` names the product in a list without a name, and describes it in any other.
+  if (found[0]?.target === 'name' && /description|details/.test(titleKey(title)))
+    found.push({ target: 'description', doubt: 2 * partDoubt });
+  return found;
 }
 
 /** Whether a title says what its column holds. */
-export const isKnownTitle = (title: string): boolean => guess(title) !== null;
+export const isKnownTitle = (title: string): boolean => guesses(title).length > 0;
 
-const dataWins = (column: number, filled: readonly number[] | undefined) => (filled?.[column] === 0 ? 1 : 0);
+const isEmptyColumn = (column: number, filled: readonly number[] | undefined) => filled?.[column] === 0;
 
 /**
  * The target of each column by its title. If several columns have one target, the first wins among the surest titles that
- * hold data. `filled` counts the cells with data of each column; without it every column counts as filled.
+ * hold data, and the others take their next meaning. `filled` counts the cells with data of each column; without it every
+ * column counts as filled.
  */
 export function guessColumns(titles: readonly string[], filled?: readonly number[]): ColumnTarget[] {
-  const guesses = titles.map(guess);
-  const order = (column: number) => [dataWins(column, filled), guesses[column]?.doubt ?? 0, column] as const;
-  const isBefore = (a: number, b: number) => {
-    const [left, right] = [order(a), order(b)];
-    const at = left.findIndex((value, index) => value !== right[index]);
-    return at >= 0 && (left[at] as number) < (right[at] as number);
-  };
-  const best = new Map<ColumnTarget, number>();
-  const consider = (column: number, target: ColumnTarget) => {
-    const before = best.get(target);
-    if (before === undefined || isBefore(column, before)) best.set(target, column);
-  };
-  for (const [column, found] of guesses.entries()) if (found !== null) consider(column, found.target);
-  // `Product description` names the product in a list without a name, and describes it in any other.
-  for (const [column, found] of guesses.entries())
-    if (
-      found?.target === 'name' &&
-      best.get('name') !== column &&
-      /description|details/.test(titleKey(titles[column] as string))
-    )
-      if (!guesses.some((other) => other?.target === 'description')) consider(column, 'description');
   const targets = titles.map((): ColumnTarget => '');
-  for (const [target, column] of best) targets[column] = target;
+  const all = titles
+    .flatMap((title, column) => guesses(title).map((guess) => ({ ...guess, column })))
+    .sort(
+      (a, b) =>
+        Number(isEmptyColumn(a.column, filled)) - Number(isEmptyColumn(b.column, filled)) ||
+        a.doubt - b.doubt ||
+        a.column - b.column,
+    );
+  for (const { target, column } of all)
+    if (targets[column] === '' && !targets.includes(target)) targets[column] = target;
+  // A list whose only price is its selling price has that as its price; a second one is an offer.
+  const selling = targets.indexOf('salePrice');
+  if (selling >= 0 && !targets.includes('regularPrice')) {
+    const others = all.filter(({ target, column }) => target === 'salePrice' && targets[column] === '');
+    const [first = selling, second] = [selling, ...others.map(({ column }) => column)].sort((a, b) => a - b);
+    targets[selling] = '';
+    targets[first] = 'regularPrice';
+    if (second !== undefined) targets[second] = 'salePrice';
+  }
   return targets;
 }
 
@@ -169,7 +172,7 @@ export function keyQuestion(
   if (targets.includes('sku')) return null;
   const column = titles.findIndex(
     (title, index) =>
-      targets[index] === '' && dataWins(index, filled) === 0 && guess(title) === null && mayNameKey(title),
+      targets[index] === '' && !isEmptyColumn(index, filled) && !isKnownTitle(title) && mayNameKey(title),
   );
   return column < 0 ? null : column;
 }
@@ -177,8 +180,8 @@ export function keyQuestion(
 /** Sentences about columns that are left out because another column has their meaning. */
 export function columnNotices(titles: readonly string[], targets: readonly ColumnTarget[]): string[] {
   return titles.flatMap((title, column) => {
-    const found = targets[column] === '' ? guess(title) : null;
-    const winner = found === null ? -1 : targets.indexOf(found.target);
+    const found = targets[column] === '' ? guesses(title)[0] : undefined;
+    const winner = found === undefined ? -1 : targets.indexOf(found.target);
     return winner < 0
       ? []
       : [

@@ -59,6 +59,7 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
       'catalogue number',
       'catalog number',
       'sku code',
+      'stock code',
       'sku number',
       'sku id',
       'part code',
@@ -193,7 +194,16 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
   featured: {
     title: 'Featured',
     kind: yesNo,
-    aliases: ['feature', 'featured product', 'hot', 'home page', 'highlight', 'best seller', 'show home page'],
+    aliases: [
+      'feature',
+      'featured product',
+      'hot',
+      'hot item',
+      'home page',
+      'highlight',
+      'best seller',
+      'show home page',
+    ],
   },
   shortDescription: {
     title: 'Short description',

@@ -46,7 +46,7 @@ export const joinPairs = (pairs: NamedValues): string =>
     .join('\n');
 
 const needsNameQuotes = /^"|[:=;|,•·]|\s[-–—]\s|^[-–—*·▪►✓]/;
-const needsValueQuotes = /^"|[;|•]|,.*[:=]/;
+const needsValueQuotes = /^"|[;|•]|[,/].*[:=]|,.*\s[-–—]\s/;
 
 const unquoted = (text: string) => {
   const whole = /^"((?:[^"]|"")*)"$/.exec(text.trim());
@@ -87,15 +87,18 @@ function quotedParts(line: string, separator: RegExp): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
+const startsWithDashedName = /^\s*\p{L}[^,:="–—-]{0,40}?\s[-–—]\s+\S/u;
 const startsWithName = /^\s*[\p{L}][^,:="]{0,40}?\s*[:=]\s*(?!\/\/)\S/u;
 
 /** `Speed: 25 ppm, Paper: A4, A3, Duplex: yes` is three pairs: a comma separates if a name and a value follow it. */
 function splitAtNames(part: string): string[] {
   if (part.includes('"')) return [part];
+  const starts = /[:=]/.test(part) ? startsWithName : startsWithDashedName;
   const found: string[] = [];
-  for (const piece of part.split(',')) {
-    if (found.length > 0 && !startsWithName.test(piece)) found[found.length - 1] += `,${piece}`;
-    else found.push(piece);
+  for (const piece of part.split(/(?=,|\s\/\s)/)) {
+    const rest = piece.replace(/^(?:,|\s\/\s)/, '');
+    if (found.length > 0 && !starts.test(rest)) found[found.length - 1] += piece;
+    else found.push(rest);
   }
   return found.map((each) => each.trim()).filter((each) => each !== '');
 }

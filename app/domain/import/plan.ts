@@ -238,6 +238,7 @@ function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
     return status === null ? {} : withStockStatus(now, status);
   }
   if (said !== 1) return {};
+  if (values.stockQuantity === 0) return { ...withStockStatus(now, 'out_of_stock'), stockQuantity: 0 };
   if (values.inStock !== undefined) return withInStock(now, values.inStock);
   if (values.stockStatus !== undefined) return withStockStatus(now, values.stockStatus);
   return withQuantity(now, values.stockQuantity ?? null);

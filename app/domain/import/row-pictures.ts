@@ -35,8 +35,8 @@ export function withPictures(fields: Fields, replace: (reference: string) => str
 }
 
 /**
- * A line whose pictures are those that its file has brought before. What the product names already stays as it is; a name
- * of a file that nobody has sent is told.
+ * A row whose pictures are those that its file has brought before. A picture that the product has already stays; a file
+ * name without its file is left out with a warning.
  */
 export function withKnownPictures(
   row: RowRead,
@@ -44,20 +44,21 @@ export function withKnownPictures(
   known: (reference: string) => string | undefined,
 ): RowRead {
   const there = new Set(current === null ? [] : picturesOf(current));
-  const missing: string[] = [];
-  const warnings = [...row.warnings];
+  const warnings: string[] = [];
   const values = withPictures(row.values, (given) => {
     if (there.has(given)) return given;
     const reference = /^www\./i.test(given) ? `https://${given}` : given;
-    if (isNoReference(reference)) {
-      warnings.push(`“${reference.slice(0, 60)}” is no picture and is left out`);
-      return '';
-    }
     const found = known(reference);
-    if (found === undefined && isFileName(reference) && uploadOf(reference) === null) missing.push(reference);
-    return found ?? reference;
+    if (found !== undefined || !isFileName(reference) || uploadOf(reference) !== null) return found ?? reference;
+    warnings.push(
+      isNoReference(reference)
+        ? `“${reference.slice(0, 60)}” is no picture and is left out`
+        : `There is no picture “${reference.slice(0, 80)}”; please send it in a ZIP, or give its web address`,
+    );
+    return '';
   });
-  if (missing.length === 0) return { ...row, values, warnings };
-  const problem = `There is no picture “${missing[0]?.slice(0, 80)}”; please send it in a ZIP, or give its web address`;
-  return { ...row, values, problems: [...row.problems, problem] };
+  if (warnings.length === 0) return { ...row, values };
+  // A product keeps its pictures until all those of the file are there.
+  const { featuredImage: _, images: __, gallery: ___, ...others } = values;
+  return { ...row, values: current === null ? values : others, warnings: [...row.warnings, ...warnings] };
 }

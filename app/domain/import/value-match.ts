@@ -76,7 +76,7 @@ const brandAliases = new Map(
   ),
 );
 const companyWords =
-  /\b(?:india|ltd|limited|pvt|private|inc|corp|corporation|co|company|llp|solutions?|documents?|technolog(?:y|ies)|business|intl|international|systems?|imaging|marketing|make|brand|original|genuine|oem)\b\.?/gi;
+  /\b(?:india|ltd|limited|pvt|private|inc|corp|corporation|co|company|llp|solutions?|documents?|doc|sol|int|technolog(?:y|ies)|business|intl|international|systems?|imaging|marketing|make|brand|original|genuine|oem)\b\.?/gi;
 
 function matchBrand(text: string, brands: readonly string[]): string {
   const keys = new Map(brands.map((brand) => [valueKey(brand), brand]));
@@ -136,7 +136,7 @@ const categoryPhrases: [RegExp, string][] = [
   [/\bink ?(?:tank|tnk|tk)s?\b|\beco ?tanks?\b|इंक ?टैंक/g, ' ink tank '],
   [/\bink ?jets?\b|\bi ?j\b|इंकजेट/g, ' inkjet '],
   [
-    /\b(?:photo ?co(?:py|pier)s?|photo ?copiers?|photo ?copying|xerox|copying)(?: machines?| m ?\/? ?cs?)?\b|फोटो ?कॉपी(?:यर)?(?: मशीन)?|(?:जेरॉक्स|झेरॉक्स|जीरॉक्स|जेरोक्स)(?: मशीन)?/g,
+    /\b(?:photo ?co(?:py|pier)s?|photo ?copiers?|photo ?copying|xerox|copying)(?: machines?| m ?\/? ?cs?)?\b|फोटो ?कॉप[ीि](?:यर)?(?: मशीन)?|(?:जेरॉक्स|झेरॉक्स|जीरॉक्स|जेरोक्स)(?: मशीन)?/g,
     ' copier ',
   ],
   [/\bre ?furb(?:ished|d|ish)?\b|\breconditioned\b|\bused\b|\bsecond hand\b|\bpre ?owned\b/g, ' refurbished '],

@@ -20,7 +20,7 @@ export function readYesNo(text: string): boolean | null {
 }
 
 const units =
-  'nos?|numbers?|pcs?|pieces?|units?|sets?|qty|boxe?s?|ctns?|cartons?|pkts?|packs?|pairs?|each|ea|machines?|reams?|rolls?|bottles?|nag|नग|पीस|यूनिट|सेट|अदद|डिब्बे?|টি';
+  'nos?|numbers?|pcs?|pieces?|units?|sets?|qty|boxe?s?|ctns?|cartons?|pkts?|packs?|pairs?|each|ea|machines?|reams?|rolls?|bottles?|btls?|nag|नग|पीस|यूनिट|सेट|अदद|डिब्बे?|টি|रिम';
 const quantity = new RegExp(
   `^(?:(?:approx|about|~|around)\\.?\\s*)?(?:(?:qty|quantity|stock|bal|balance|total|in stock|available)\\s*[:.=-]*\\s*)?(\\d{1,3}(?:,\\d{2,3})*|\\d+|[\\p{L}\\p{M}]+)(?:\\.0+)?\\s*(\\+)?\\s*(dozens?|doz|dz|दर्जन)?\\s*(?:${units})?\\.?\\s*(?:in stock|in hand|available|avl|left|only|ready|मात्र)?$`,
   'iu',
@@ -41,7 +41,7 @@ export function readCount(text: string): number | null {
 export const isLowerLimit = (text: string): boolean => /\d\s*\+/.test(text);
 
 const outOfStock =
-  /^(?:(?:stock )?(?:out|nil|none|zero|finished|over|exhausted|unavailable|oos|eol|obsolete|end of life|discontinued|disc|discont|discont inued|no|empty)|(?:currently |temporarily |temp )?(?:out of stock|unavailable|not available|not in stock)|n ?\/? ?a|sold(?: out)?|stock ?out|no stock|without stock|no more|all sold|nil stock|zero stock|stock (?:not available|khatam)|khatam|अनुपलब्ध|उपलब्ध नहीं(?: है)?|स्टॉक (?:में )?नहीं(?: है)?|(?:स्टॉक )?(?:खत्म|ख़त्म|समाप्त)(?: हो गया)?|बिक गया|स्टॉक समाप्त|संपले|संपला|শেষ|স্টক শেষ|স্টক নেই)$/;
+  /^(?:(?:stock )?(?:out|nil|none|zero|finished|over|exhausted|unavailable|oos|eol|obsolete|end of life|discontinued|disc|discont\w*|no|empty)|(?:currently |temporarily |temp )?(?:out of stock|unavailable|not available|not in stock)|n ?\/? ?a|sold(?: out)?|stock ?out|no stock|without stock|no more|all sold|nil stock|zero stock|stock (?:not available|khatam)|khatam|अनुपलब्ध|उपलब्ध नहीं(?: है)?|स्टॉक (?:में )?नहीं(?: है)?|(?:स्टॉक )?(?:खत्म|ख़त्म|समाप्त)(?: हो गया)?|बिक गया|स्टॉक समाप्त|संपले|संपला|শেষ|স্টক শেষ|স্টক নেই)$/;
 const onBackorder =
   /^(?:(?:on |under )?back ?ord(?:er)?(?:ed)?|(?:on|to|by|under|against|make to|made to|order) ?(?:order|po|indent|demand|request|booking|basis)s?(?: only| basis)?|ordered|indent(?:ed)?(?: item| basis)?|pre ?(?:order|book(?:ing)?)|coming(?: soon)?|arriving.*|upcoming|expected.*|awaited|wait ?list(?:ed)?|(?:in |under )?transit|in pipeline|pipeline|(?:lead time|delivery|eta|ships?|dispatch|available|within|in|after|approx|del)\b.*\d.*|\d+ ?(?:(?:to|–|~)? ?\d+ ?)?(?:working |business )?(?:days?|weeks?|wks?|months?|mths?|hrs?|hours?|दिन|दिनों?|हफ्ते|हफ़्ते|सप्ताह|महीने|महीना).*|(?:one|two|three|four|five|six|a|few|next) (?:days?|weeks?|months?).*|next week|next month|ऑर्डर पर|आर्डर पर|मांग पर|आने वाला(?: है)?|जल्द(?: आ रहा है)?|रास्ते में)$/;
 const inStock =
@@ -67,11 +67,11 @@ const publishing: [RegExp, Publishing][] = [
   ],
   [/^(?:public|visible|everyone|all|सार्वजनिक)$/, { status: 'published', visibility: 'public' }],
   [
-    /^(?:draft(?:ed)?|pending(?: review)?|in ?progress|wip|unpublished|un ?publish|inactive|disabled?|offline|off|no|n|0|false|(?:under |in )?review|on hold|hold|to be published|coming soon|upcoming|not (?:published|live|ready|active)|ड्राफ्ट|ड्राफ़्ट|मसौदा|निष्क्रिय|प्रारूप|नहीं)$/,
+    /^(?:draft(?:ed)?|pending(?: review)?|in ?progress|wip|unpublished|un ?publish|inactive|disabled?|offline|off|no|n|0|false|(?:under |in )?review|on hold|hold|to be (?:published|launched)|new launch|coming soon|upcoming|not (?:published|live|ready|active)|ड्राफ्ट|ड्राफ़्ट|मसौदा|निष्क्रिय|प्रारूप|नहीं)$/,
     { status: 'draft' },
   ],
   [
-    /^(?:archived?|discontinued?|disc|dis ?cont|eol|eos|end of (?:life|sale|sales)|obsolete|retired|withdrawn|phased out|old(?: model)?|closed|deleted|removed|stopped|बंद|पुराना|पुरानी|संग्रहित)$/,
+    /^(?:archived?|discont\w*|disc|dis ?cont|eol|eos|end of (?:life|sale|sales)|obsolete|retired|withdrawn|phased out|old(?: model)?|closed|deleted|removed|stopped|बंद|पुराना|पुरानी|संग्रहित)$/,
     { status: 'archived' },
   ],
   [

@@ -1,9 +1,9 @@
 /**
  * @module-tag import/messy-files
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guessColumns, keyQuestion } from '#app/domain/import/columns.ts';
 import { findTable } from '#app/domain/import/header.ts';
 import type { ImportLine } from '#app/domain/import/import.ts';
@@ -24,8 +24,6 @@ type List = {
   titleRow?: number;
   titleRows?: number[];
   rows: string[][];
-  columns: Record<string, string | null>;
-  columnsByIndex?: (string | null)[];
   expected: Expected[];
 };
 
@@ -92,18 +90,6 @@ test.each(files)('%s', { timeout: 60_000 }, async (file) => {
     );
     const filled = titles.map((_, column) => lines.filter(({ cells }) => (cells[column] ?? '').trim() !== '').length);
     const guessed = guessColumns(titles, filled);
-    const asked =
-      list.columnsByIndex ??
-      titles.map(
-        (title) =>
-          list.columns[title] ??
-          list.columns[Object.keys(list.columns).find((each) => each.replace(/\s+/g, ' ').trim() === title) ?? ''] ??
-          null,
-      );
-    if (process.env.PRICE_LISTS_COLUMNS)
-      for (const [column, title] of titles.entries())
-        if ((asked[column] ?? '') !== guessed[column] && !(asked[column] === '?' && guessed[column] === ''))
-          wrong.push(`${file} column ${JSON.stringify(title)}: ${guessed[column] || 'left out'}, not ${asked[column]}`);
     const question = keyQuestion(titles, guessed, filled);
     if (question !== null) guessed[question] = 'sku';
     const made = await store.imports.create({
@@ -152,8 +138,7 @@ test.each(files)('%s', { timeout: 60_000 }, async (file) => {
   }
 });
 
-afterAll(() => {
-  const share = right / (right + wrong.length);
-  if (process.env.PRICE_LISTS_VERBOSE) console.log(wrong.join('\n'));
-  console.log(`${right} of ${right + wrong.length} rows as expected (${(100 * share).toFixed(1)} %)`);
+test('at least 95 % of all rows come out as expected', () => {
+  if (process.env.PRICE_LISTS_REPORT) writeFileSync(process.env.PRICE_LISTS_REPORT, wrong.join('\n'));
+  expect(right / (right + wrong.length), `${right} right; wrong:\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(0.95);
 });
