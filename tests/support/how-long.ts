@@ -1,2 +1,19 @@
-/** The long form of a suite (`npm run test:crash`, `npm run test:fuzz`) takes its time; within all tests the same is done briefly. */
+import { describe, test } from 'vitest';
+
+/**
+ * `npm run test:crash` and `npm run test:fuzz` repeat one thing for hours; `npm run test:long` runs every combination once;
+ * `npm test` runs one representative of each.
+ */
 export const isLong = import.meta.env.MODE === 'long';
+export const isExhaustive = isLong || import.meta.env.MODE === 'all';
+
+/** All variants in the long form, else the first ones. */
+export const variants = <Variant>(all: readonly Variant[], shortCount = 1): readonly Variant[] =>
+  isExhaustive ? all : all.slice(0, shortCount);
+
+/** Defines nothing: the tests of the long form are not even skipped in the short one. */
+const nothing = new Proxy(() => {}, { get: () => () => () => {} });
+
+/** `test` and `describe` of the long form only. */
+export const longTest = isExhaustive ? test : (nothing as unknown as typeof test);
+export const longDescribe = isExhaustive ? describe : (nothing as unknown as typeof describe);
