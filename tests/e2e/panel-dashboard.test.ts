@@ -54,7 +54,7 @@ describe('system info', { tags: ['panel/dashboard-account'] }, () => {
 describe.each([
   ['on a phone', phone],
   ['on a desktop', desktop],
-])('on %s', (_name, width) => {
+])('%s', (_name, width) => {
   test('counts and latest messages are shown and accessible', { tags: ['panel/dashboard-counts'] }, async () => {
     keepMessages(site, [
       { subject: 'Inquiry about Canon iR 2625' },

@@ -67,7 +67,7 @@ const lookNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('onl
 describe.each([
   ['on a phone', phone],
   ['on a desktop', desktop],
-])('on %s', (_name, width) => {
+])('%s', (_name, width) => {
   test('messages are listed newest first with their status, and unread ones stand out', {
     tags: ['panel/messages'],
   }, async () => {
