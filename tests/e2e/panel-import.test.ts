@@ -69,10 +69,10 @@ const clean = async () => {
 
 const rows = ['Z-1,HP Zeta 1,Laser Printers,"₹ 1,25,000/-"', 'Z-2,HP Zeta 2,Laser Printers,cheap'];
 
-describe.each([phone, desktop])('at %i pixels', (width) => {
+describe.each([phone, desktop])('at %i px', (width) => {
   inWindow(width);
 
-  test('a price list is sent, looked at, imported and undone', async () => {
+  test('a price list is uploaded, reviewed, imported and undone', async () => {
     await clean();
     await send(rows);
     await state('Checked: 1 new, 0 changed, 1 refused');
@@ -84,7 +84,7 @@ describe.each([phone, desktop])('at %i pixels', (width) => {
     await press('Import 1 product');
     await state('Done: 1 product imported');
     expect(await found('HP Zeta 1')).toMatchObject([{ sku: 'Z-1', brand: 'HP', regularPrice: 125000 }]);
-    // The button is gone; reading goes on where the news is.
+    // The button is gone, so the focus moves to the result.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('State');
     await clean();
 
@@ -106,7 +106,7 @@ describe.each([phone, desktop])('at %i pixels', (width) => {
 describe('on a phone', () => {
   inWindow(phone);
 
-  test('columns are chosen, and the lines are checked again', async () => {
+  test('changing the column mapping checks the rows again', async () => {
     await send(['Y-1,HP Yota 1,Something else,100', 'Y-2,HP Yota 2,,200']);
     await state('Checked: 0 new, 0 changed, 2 refused');
     await page.getByLabel('Product type').selectOption('Leave out');
@@ -162,7 +162,7 @@ describe('on a phone', () => {
     await press('Discard this file');
   });
 
-  test('pictures come in a ZIP beside the file', { tags: ['import/pictures'] }, async () => {
+  test('pictures can come in a ZIP next to the file', { tags: ['import/pictures'] }, async () => {
     const file = Buffer.from('Name,Category,Images\nHP Upsilon,Laser Printers,front.jpg\n');
     await page
       .getByLabel('Choose an Excel or CSV file')
@@ -186,13 +186,13 @@ describe('on a phone', () => {
     await state('Undone');
   });
 
-  test('a file that cannot be read is refused in words', async () => {
+  test('an unreadable file is rejected with a message', async () => {
     const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
     await page.getByLabel('Choose an Excel or CSV file').setInputFiles(file);
     await someone.told('This is a PDF. Please choose an Excel or CSV file.');
   });
 
-  test('while it is written a bar shows how far it is, and it can be cancelled', async () => {
+  test('a progress bar shows the running import, which can be cancelled', async () => {
     await send(rows);
     const answer = async (state: object) => {
       const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -214,7 +214,7 @@ describe('on a phone', () => {
     await page.unrouteAll();
   });
 
-  test('by keyboard alone: from the list of products to a finished import', async () => {
+  test('the keyboard alone leads from the product list to a finished import', async () => {
     await someone.open('/admin/products');
     const link = page.getByRole('link', { name: 'Import / Export' });
     await link.focus();
@@ -231,7 +231,7 @@ describe('on a phone', () => {
     expect(await found('HP Xi 1')).toMatchObject([{ regularPrice: null, priceLabel: 'Price on Request' }]);
   });
 
-  test('kinds of lines are shown by themselves, a page at a time', async () => {
+  test('rows can be filtered by kind and are paginated', async () => {
     await send(Array.from({ length: 60 }, (_, n) => `W-${n},HP Woo ${n},${n < 55 ? 'Laser Printers' : 'None'},${n}`));
     await page.getByRole('link', { name: 'Refused 5' }).click();
     await expect
@@ -248,7 +248,7 @@ describe('on a phone', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/products/import');
   });
 
-  test('products are exported', async () => {
+  test('products can be exported', async () => {
     const download = page.waitForEvent('download');
     await press('Products for Excel');
     expect((await download).suggestedFilename()).toMatch(/^products-[\d-]+\.xlsx$/);
