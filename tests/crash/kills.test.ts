@@ -2,8 +2,8 @@
  * @module-tag process/kills
  */
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLong } from '#tests/support/how-long.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong, longDescribe } from '#tests/support/how-long.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { startClients } from './clients.ts';
@@ -13,7 +13,7 @@ import { brokenPromises, failures, freeMails } from './promises.ts';
 
 /** Eight clients write while the site, or the database under it, is killed at any instant and started again. */
 
-const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 3, postgres: 1, database: 1 };
+const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 2, postgres: 1, database: 1 };
 /** Between two looks at everything that was promised: few enough to be over before an e-mail that was taken is free again. */
 const killsPerLook = 25;
 /** Milliseconds in which all e-mails must have gone out: a thousand kills leave tens of thousands, sent a few at a time. */
@@ -133,7 +133,7 @@ test('SQLite: whatever was acknowledged outlives the process, whole', async () =
   mortal.forget();
 }, 4_000_000);
 
-describe('PostgreSQL', () => {
+longDescribe('PostgreSQL', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();

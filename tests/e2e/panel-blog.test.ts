@@ -6,7 +6,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axe, axeLightAndDark, desktop, hold, overflow, phone } from '#tests/support/visitor.ts';
+import { axe, axeLightAndDark, hold, overflow, phone, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -54,7 +54,7 @@ const fillNew = async (page: Page, title: string) => {
   await content(page).fill('Keep it dry.');
 };
 
-describe.each([phone, desktop])('at %s px', (width) => {
+describe.each(widths)('at %s px', (width) => {
   test('list and forms are accessible and fit the viewport', async () => {
     await signIn({ width });
     const { id } = (await someone.call<Post[]>('GET', '/blog'))[0] as Post;

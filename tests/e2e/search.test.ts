@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { awake, axeLightAndDark, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { awake, axeLightAndDark, overflow, type Visitor, visitor, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -84,7 +84,7 @@ describe('a search without results', { tags: ['search/nothing-found'] }, () => {
     expect(await cards(page, 'Nearest matches')).toHaveLength(5);
   });
 
-  test.each([phone, desktop])('has no accessibility errors and no overflow at %i px', async (width) => {
+  test.each(widths)('has no accessibility errors and no overflow at %i px', async (width) => {
     const page = await open(`/products?search=colour+toner+${'x'.repeat(150)}`, { width });
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
