@@ -76,7 +76,7 @@ test('a CSP violation on a page is logged', { tags: ['reports/taken'] }, async (
   });
   await page.goto(`${site.url}/contact`);
   await expect
-    .poll(() => lines().filter(({ msg }) => msg === 'A browser refused something on a page'))
+    .poll(() => lines().filter(({ msg }) => msg === 'A browser reported a policy violation'))
     .toContainEqual(expect.objectContaining({ rule: 'script-src-elem', page: '/contact', blocked: 'inline' }));
   await someone.leave();
 });

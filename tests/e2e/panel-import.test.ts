@@ -121,12 +121,53 @@ describe('on a phone', () => {
     await clean();
   });
 
+  test('values that the shop does not have are matched, created or skipped, and remembered', async () => {
+    const messy = ['V-1,Cannon Vega 1,Lsr Prntr,100', 'V-2,HP Vega 2,Franking,200', 'V-3,HP Vega 3,Shredders,300'];
+    await send([...messy, 'LASER PRINTERS,,,', 'Total,,,600']);
+    await state('Checked: 0 new, 0 changed, 3 refused, 2 skipped');
+    expect(await page.getByLabel('“Lsr Prntr”').inputValue()).toBe('use:Laser Printers');
+    await clean();
+    await page.getByLabel('“Franking”').selectOption('Create “Franking”');
+    await state('Checked: 1 new, 0 changed, 2 refused, 2 skipped');
+    await page.getByLabel('“Shredders”').selectOption('Skip these lines');
+    await state('Checked: 1 new, 0 changed, 1 refused, 3 skipped');
+    await page.getByLabel('Brand of new products without one').fill('Canon');
+    await press('Check again');
+    await state('Checked: 2 new, 0 changed, 0 refused, 3 skipped');
+    await clean();
+    await press('Import 2 products');
+    await state('Done: 2 products imported');
+    expect(await found('HP Vega 2')).toMatchObject([{ category: 'Franking' }]);
+    await Promise.all([someone.answering(true), press('Undo this import')]);
+    await state('Undone');
+
+    await someone.open('/admin/products/import');
+    await send(messy);
+    await state('Checked: 1 new, 0 changed, 1 refused, 1 skipped');
+    await press('Discard this file');
+  });
+
+  test('a column that may hold the SKU is asked about before anything is planned', async () => {
+    const file = Buffer.from('Item ref,Name,Category,MRP\nR-1,HP Rho 1,Laser Printers,100\n');
+    await page
+      .getByLabel('Choose an Excel or CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: file });
+    await page.getByRole('heading', { name: 'Is “Item ref” the SKU?' }).waitFor();
+    await state('Waiting for your answer');
+    expect(await page.getByRole('list', { name: 'Lines of the file' }).count()).toBe(0);
+    await clean();
+    await press('Yes, it is the SKU');
+    await state('Checked: 1 new, 0 changed, 0 refused');
+    await line('HP Rho 1').getByText('R-1').waitFor();
+    await press('Discard this file');
+  });
+
   test('pictures can come in a ZIP next to the file', { tags: ['import/pictures'] }, async () => {
     const file = Buffer.from('Name,Category,Images\nHP Upsilon,Laser Printers,front.jpg\n');
     await page
       .getByLabel('Choose an Excel or CSV file')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: file });
-    await state('Checked: 0 new, 0 changed, 1 refused');
+    await state('Checked: 1 new, 0 changed, 0 refused');
     await line('HP Upsilon').getByText('There is no picture “front.jpg”').waitFor();
     const { buffer } = await aPhoto('front.jpg');
     const zip = Buffer.from(zipSync({ 'front.jpg': buffer, 'broken.png': Buffer.from('no picture') }));
@@ -135,6 +176,7 @@ describe('on a phone', () => {
       .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: zip });
     await state('1 picture taken.');
     await page.getByRole('status').getByText('broken.png:').waitFor();
+    await line('HP Upsilon').getByText('There is no picture “front.jpg”').waitFor({ state: 'detached' });
     await state('Checked: 1 new, 0 changed, 0 refused');
     await clean();
     await press('Import 1 product');
@@ -167,7 +209,7 @@ describe('on a phone', () => {
     await clean();
     await press('Cancel');
     await state('Cancelled after 20 products');
-    await page.getByRole('button', { name: 'Go on importing' }).waitFor();
+    await page.getByRole('button', { name: 'Continue import' }).waitFor();
     await page.getByRole('button', { name: 'Undo this import' }).waitFor();
     await page.unrouteAll();
   });

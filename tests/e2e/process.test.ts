@@ -81,7 +81,7 @@ describe('a failed startup explains itself, exits with 1 and changes nothing', (
     const { code, errors } = await failing({ ADMIN_PASSWORD: 'short' });
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: 'The environment is not right:\n  ADMIN_PASSWORD is refused: The password needs at least 12 characters\n',
+      errors: 'Invalid environment:\n  ADMIN_PASSWORD is refused: The password needs at least 12 characters\n',
     });
   });
 

@@ -99,7 +99,7 @@ test('requests during a failed upgrade are answered by the next version started'
 }, async () => {
   held.begin({ ...environment, SHED_AFTER_MS: 'often' });
   const asked = [inquire(), ask('GET', '/')];
-  await expect.poll(() => held.output()).toContain('The environment is not right');
+  await expect.poll(() => held.output()).toContain('Invalid environment');
   await held.end();
   held.begin(environment);
   expect(await Promise.all(asked)).toEqual([201, 200]);
