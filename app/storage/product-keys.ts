@@ -9,11 +9,11 @@ const keysAtOnce = 1000;
 /** Product lookups for bulk work such as imports. */
 export const productKeys = (db: Kysely<Tables>) => ({
   /** The identifying fields of all products, in batches. */
-  async *keys(): AsyncGenerator<ProductKey[]> {
+  async *keys(): AsyncGenerator<(ProductKey & { brand: string; category: string })[]> {
     for (let below = Number.MAX_SAFE_INTEGER; ; ) {
       const rows = await db
         .selectFrom('products')
-        .select(['id', 'sku', 'slug', 'name', 'rank'])
+        .select(['id', 'sku', 'slug', 'name', 'brand', 'category', 'rank'])
         .where('rank', '<', below)
         .orderBy('rank', 'desc')
         .limit(keysAtOnce)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BinKind } from '#app/domain/bin.ts';
+import type { MatchedField, ValueAction } from '#app/domain/import/value-match.ts';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 import type { NoticeKind } from '#app/domain/notice.ts';
@@ -57,6 +58,15 @@ export type Tables = {
   imports: ImportRow;
   /** Each line of an imported file, with its change and the previous values. */
   import_lines: ImportLineRow;
+  /** The owners' choices for unknown values of earlier files. */
+  import_choices: {
+    field: MatchedField;
+    value_key: string;
+    value: string;
+    action: ValueAction;
+    target: string;
+    chosen_at: string;
+  };
   /** Uploads already made from imported pictures, by source. */
   import_pictures: { source: string; reference: string; made_at: string };
   /** Deleted records that can be restored; `record` is JSON of the rows as they were in their tables. */
