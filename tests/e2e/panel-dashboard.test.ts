@@ -336,10 +336,7 @@ describe('e-mail', () => {
     for (const [now, sentence] of [
       [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are retried automatically'],
       [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent in the last week. No message is lost'],
-      [
-        { isOn: false, waiting: 1, givenUp: 0 },
-        '1 e-mail is waiting to be sent. They are sent once e-mail is set up',
-      ],
+      [{ isOn: false, waiting: 1, givenUp: 0 }, '1 e-mail is waiting to be sent. They are sent once e-mail is set up'],
     ] as const) {
       mail = now;
       await lookNow(page);
