@@ -48,7 +48,7 @@ export function PostForm({ post, posts }: PostFormProps) {
   const session = useEditSession(postNoun, {
     entity: post,
     initial: newValues(username),
-    beside: {
+    externalField: {
       flush: () => editor.current?.flush(),
       settle: (sent, now) => editor.current?.settle(sent.content, now.content),
       show: ({ content }, { content: before }) => content !== before && editor.current?.replace(content),
