@@ -243,7 +243,7 @@ describe('an upgrade', () => {
     expect(read('etc/caddy/Caddyfile')).toBe('first\n');
     writeFileSync(path('etc/caddy/Caddyfile'), 'of the owner\n');
     release('v3', { caddy: 'third' });
-    expect(platen('upgrade').said).toContain('Caddyfile was changed on this machine and is left so');
+    expect(platen('upgrade').said).toContain('Caddyfile was edited on this machine and is kept');
     expect([current(), read('etc/caddy/Caddyfile')]).toEqual(['v3', 'of the owner\n']);
   });
 
@@ -274,7 +274,7 @@ describe('an upgrade', () => {
     release('v2');
     expect(platen('upgrade')).toEqual({
       status: 1,
-      said: 'platen: no branch was cloned, so say which release: platen upgrade v2\n',
+      said: 'platen: the clone has no branch, so name a release: platen upgrade v2\n',
     });
     expect(platen('upgrade', 'v2')).toMatchObject({ status: 0 });
     expect(current()).toBe('v2');
@@ -389,7 +389,7 @@ describe('a release that fails', { tags: ['deploy/no-request-lost'] }, () => {
     release('v2', { behaviour: 'does not answer', migrations: ['0002-outbox.ts'] });
     const { status, said } = platen('upgrade');
     expect(said).toContain(
-      'platen: nor does that one: v2 changes the database (0002-outbox.ts), which it cannot read then.\n' +
+      'platen: v1 does not answer either: it cannot read the database that v2 has changed (0002-outbox.ts).\n' +
         'platen: To restore /backups/tonight.platen: docs/deploy.md, "A release that fails after it has changed the database"\n',
     );
     expect(readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')).toContain(
@@ -403,7 +403,7 @@ describe('a release that fails', { tags: ['deploy/no-request-lost'] }, () => {
 describe('the way back', () => {
   test('leads to the release before, and forth again', () => {
     install();
-    expect(platen('rollback')).toEqual({ status: 1, said: 'platen: there is no release before this one\n' });
+    expect(platen('rollback')).toEqual({ status: 1, said: 'platen: there is no previous release\n' });
     release('v2', { caddy: 'second' });
     expect(platen('upgrade')).toMatchObject({ status: 0 });
     for (const [tag, caddy] of [

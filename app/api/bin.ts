@@ -23,8 +23,8 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/bin',
     access: 'admin',
-    summary: 'List what was deleted in the last thirty days and can be restored, the last deleted first.',
-    answers: { 200: entity('What is in the bin', z.array(itemEntity)), ...forOwners },
+    summary: 'List items deleted in the last thirty days, most recently deleted first.',
+    answers: { 200: entity('Items in the trash', z.array(itemEntity)), ...forOwners },
     async handle() {
       return json(await store.bin.list());
     },
@@ -34,11 +34,11 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
     path: '/bin/:id/restore',
     access: 'staff',
     summary:
-      'Restore what was deleted, whole. The answer says what about it could not be as it was. Branches and pictures of ' +
-      'the settings take an owner.',
-    answers: { 200: entity('What was restored', restoredEntity), ...forOwners, ...unknown },
+      'Restore a deleted item. `notes` says what could not be restored as it was. Branches and pictures of the settings ' +
+      'need an owner.',
+    answers: { 200: entity('The restored item', restoredEntity), ...forOwners, ...unknown },
     async handle({ params: { id = '' }, session }) {
-      // What staff cannot delete, they cannot bring back.
+      // Staff can restore only what they can delete.
       if (await store.bin.isOwners(id)) admit(session, 'admin');
       return json(await store.bin.restore(id, session.user.username));
     },
@@ -47,7 +47,7 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
     method: 'delete',
     path: '/bin/:id',
     access: 'admin',
-    summary: 'Delete something in the bin for good.',
+    summary: 'Delete an item in the trash permanently.',
     answers: { ...removed, ...forOwners, ...unknown },
     async handle({ params }) {
       await store.bin.remove(params.id as string);

@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000;
 export type ImportJob = Import & { state: WorkState; revision: number; madeCategories: string[]; begunBy: string };
 
 /** What a step of the work has done; `null` for a field that stays. */
-export type Progress = Partial<Pick<Import, 'done' | 'toDo' | 'counts' | 'written' | 'left' | 'problem'>> & {
+export type Progress = Partial<Pick<Import, 'done' | 'toDo' | 'counts' | 'values' | 'written' | 'left' | 'problem'>> & {
   state?: ImportState;
   madeCategories?: readonly string[];
   lines?: readonly ImportLine[];
@@ -92,7 +92,7 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
      */
     keep(job: ImportJob, { lines = [], madeCategories, ...progress }: Progress): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        const { done, toDo, counts, written, left, problem, state } = progress;
+        const { done, toDo, counts, values, written, left, problem, state } = progress;
         const { numUpdatedRows } = await trx
           .updateTable('imports')
           .set({
@@ -100,6 +100,7 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
             ...(done === undefined ? {} : { done }),
             ...(toDo === undefined ? {} : { to_do: toDo }),
             ...(counts === undefined ? {} : { counts: toJson(counts) }),
+            ...(values === undefined ? {} : { value_matches: toJson(values) }),
             ...(written === undefined ? {} : { written }),
             ...(left === undefined ? {} : { left_as_is: left }),
             ...(problem === undefined ? {} : { problem }),
@@ -139,7 +140,7 @@ export function createImportWork({ db, now }: { db: Kysely<Tables>; now: () => D
         .where(({ eb, or, and }) =>
           or([
             and([eb('created_at', '<', before(30)), eb('state', 'not in', ['running', 'undoing'])]),
-            and([eb('created_at', '<', before(2)), eb('state', 'in', ['reading', 'planning', 'planned'])]),
+            and([eb('created_at', '<', before(2)), eb('state', 'in', ['reading', 'asking', 'planning', 'planned'])]),
           ]),
         )
         .execute();

@@ -84,4 +84,21 @@ export const migrations: readonly Migration[] = [
   searchTokens,
   newestRowFirst,
   listsOfABrand,
+  {
+    // Values of files that the shop does not have, warnings of lines, and what owners chose for values of earlier files.
+    id: '0033-import-values',
+    up: (engine) => [
+      `alter table imports add column value_matches text not null default '[]'`,
+      `alter table import_lines add column warnings text not null default '[]'`,
+      `create table import_choices (
+        field text not null,
+        value_key text not null,
+        value text not null,
+        action text not null check (action in ('use', 'create', 'ignore', 'skip')),
+        target text not null,
+        chosen_at text not null,
+        primary key (field, value_key)
+      )${engine === 'sqlite' ? ' strict' : ''}`,
+    ],
+  },
 ];

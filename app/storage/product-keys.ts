@@ -9,11 +9,11 @@ const keysAtOnce = 1000;
 /** Products by what tells them apart, for whoever works at many of them at once. */
 export const productKeys = (db: Kysely<Tables>) => ({
   /** What tells every product from the others, a few at a time. */
-  async *keys(): AsyncGenerator<ProductKey[]> {
+  async *keys(): AsyncGenerator<(ProductKey & { brand: string; category: string })[]> {
     for (let below = Number.MAX_SAFE_INTEGER; ; ) {
       const rows = await db
         .selectFrom('products')
-        .select(['id', 'sku', 'slug', 'name', 'rank'])
+        .select(['id', 'sku', 'slug', 'name', 'brand', 'category', 'rank'])
         .where('rank', '<', below)
         .orderBy('rank', 'desc')
         .limit(keysAtOnce)

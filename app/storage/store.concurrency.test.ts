@@ -463,6 +463,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const { id } = await anImport(store);
     expect(await atOnce(() => store.imports.remove(id))).toEqual(oneOnly('not-found'));
   },
+  async 'importChoices.remember'(store) {
+    const choice = { field: 'brand', value: 'Cannon', action: 'use' } as const;
+    expect(await atOnce((n) => store.importChoices.remember([{ ...choice, to: `Canon ${n}` }]))).toEqual(all);
+    expect(await store.importChoices.list()).toHaveLength(1);
+  },
   async 'importPictures.add'(store) {
     expect(await atOnce((n) => store.importPictures.add('https://x.example/a.jpg', `/uploads/${n}`))).toEqual(all);
     expect((await store.importPictures.find(['https://x.example/a.jpg'])).size).toBe(1);

@@ -4,6 +4,7 @@ import { createBin } from './bin/bin.ts';
 import { createBranches } from './branches.ts';
 import { createCategories } from './categories.ts';
 import { createClock } from './clock.ts';
+import { createImportChoices } from './import-choices.ts';
 import { createImportPictures } from './import-pictures.ts';
 import { createImportWork } from './import-work.ts';
 import { createImports } from './imports.ts';
@@ -67,6 +68,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     messages: createMessages({ db, now }),
     outbox: createOutbox({ db, now }),
     imports: createImports({ db, now }),
+    importChoices: createImportChoices({ db, now }),
     importPictures: createImportPictures({ db, now }),
     importWork: createImportWork({ db, now }),
     branches: createBranches({ db, now }),

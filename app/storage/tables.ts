@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BinKind } from '#app/domain/bin.ts';
+import type { MatchedField, ValueAction } from '#app/domain/import/value-match.ts';
 import type { LastChangeKind } from '#app/domain/last-change.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 import type { NoticeKind } from '#app/domain/notice.ts';
@@ -58,6 +59,15 @@ export type Tables = {
   /** Each line of an imported file: what it does, and what was there before. */
   import_lines: ImportLineRow;
   /** Which upload a picture of a file has become. */
+  /** What owners chose for values of earlier files that the shop does not have. */
+  import_choices: {
+    field: MatchedField;
+    value_key: string;
+    value: string;
+    action: ValueAction;
+    target: string;
+    chosen_at: string;
+  };
   import_pictures: { source: string; reference: string; made_at: string };
   /** What was deleted and can still be restored; `record` is JSON of all that belongs to it, as it stood in its tables. */
   bin: {

@@ -77,7 +77,7 @@ test('two years ahead and back, and back and ahead again: all goes on, and nothi
     if (isLong && ahead > 0)
       await expect
         .poll(site.output, { timeout: 120_000 })
-        .toContain('Nothing is removed for its age until the clock has gone on for a day');
+        .toContain('Nothing is removed for its age until the clock has run for a day');
 
     jump(0);
     expect((await call('GET', '/bin')).status).toBe(401);

@@ -93,7 +93,13 @@ function Changes<Entity extends { updatedAt: string }, Values extends FieldValue
           className="divide-y divide-rule border border-rule bg-sheet outline-none"
         >
           {changes.slice(0, most).map(({ step, differences, isCurrent }) => (
-            <Change key={step.at} {...step} differences={differences} isCurrent={isCurrent} bringBack={() => press(step.before)} />
+            <Change
+              key={step.at}
+              {...step}
+              differences={differences}
+              isCurrent={isCurrent}
+              bringBack={() => press(step.before)}
+            />
           ))}
         </ol>
       )}
@@ -115,7 +121,11 @@ function changesOf<Entity extends { updatedAt: string }, Values extends FieldVal
   const now = noun.read(entity);
   // Changes that others saved after this page was opened are not part of `entity` and are left out.
   return stepsTo(entity, revisions)
-    .map((step) => ({ step, differences: visibleDifferences(noun, step), isCurrent: same(noun.read(step.before), now) }))
+    .map((step) => ({
+      step,
+      differences: visibleDifferences(noun, step),
+      isCurrent: same(noun.read(step.before), now),
+    }))
     .filter(({ differences }) => differences.length > 0);
 }
 

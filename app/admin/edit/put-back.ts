@@ -63,7 +63,9 @@ export function useRevert<Entity extends { updatedAt: string }, Values extends F
       then,
       (failure) => sentences.broughtBackFailed(reason(failure)),
       (version) =>
-        toast('success', sentences.broughtBack, { action: { text: sentences.undo, onPress: () => undoRestore(version) } }),
+        toast('success', sentences.broughtBack, {
+          action: { text: sentences.undo, onPress: () => undoRestore(version) },
+        }),
     );
   }
 

@@ -7,7 +7,7 @@ import { forgetDraft, keepDraft } from './drafts.ts';
 import type { EditOptions, SetOnSave } from './edit-options.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { same } from './merge.ts';
-import { type Noun, toldOf, type Version } from './noun.ts';
+import { type Noun, saveMessage, type Version } from './noun.ts';
 import { useRevert } from './put-back.ts';
 import { saveVersion } from './save-version.ts';
 import { useUploadCount, useUploads } from './uploads.ts';

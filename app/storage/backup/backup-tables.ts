@@ -15,6 +15,7 @@ export const keptTables = [
   'redirects',
   'imports',
   'import_lines',
+  'import_choices',
   'import_pictures',
   'bin',
   'revisions',
