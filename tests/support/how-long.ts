@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 
 /**
- * `npm run test:crash` and `npm run test:fuzz` repeat one thing for hours; `npm run test:long` runs every combination once;
+ * `npm run test:crash` and `npm run test:fuzz` repeat a scenario for hours, `npm run test:long` runs every combination once,
  * `npm test` runs one representative of each.
  */
 export const isLong = import.meta.env.MODE === 'long';
