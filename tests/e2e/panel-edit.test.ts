@@ -215,7 +215,7 @@ describe.each(variants(nouns, 2))('the form of $name', ({ path, made, open, form
     await field(page, first).fill('mine-again');
     await someone.call('PUT', at, { [firstName]: 'theirs-again' });
     await saveButton(page).click();
-    await page.getByRole('button', { name: 'Drop mine, take theirs' }).click();
+    await page.getByRole('button', { name: 'Discard mine, use theirs' }).click();
     expect(await field(page, first).inputValue()).toBe('theirs-again');
   });
 
@@ -250,8 +250,11 @@ describe.each(variants(nouns, 2))('the form of $name', ({ path, made, open, form
     await page.reload();
     await leaving;
     await open(page, id);
-    const bringBack = page.getByRole('button', { name: 'Bring them back' });
-    await bringBack.or(page.getByText('and did not save is here again')).first().waitFor();
+    const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
+    await bringBack
+      .or(page.getByText(/^Unsaved changes from/))
+      .first()
+      .waitFor();
     if (await bringBack.isVisible()) await bringBack.click();
     expect(await field(page, first).inputValue()).toBe('typed-before');
     await saveButton(page).click();
@@ -279,8 +282,11 @@ describe.each(variants(nouns, 2))('the form of $name', ({ path, made, open, form
     await expect.poll(keptText).toContain('typed-next@example.com');
     expect(await keptText()).toContain('typed-first');
     await reload();
-    const bringBack = page.getByRole('button', { name: 'Bring them back' });
-    await bringBack.or(page.getByText('and did not save is here again')).first().waitFor();
+    const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
+    await bringBack
+      .or(page.getByText(/^Unsaved changes from/))
+      .first()
+      .waitFor();
     if (await bringBack.isVisible()) await bringBack.click();
     expect(await field(page, first).inputValue()).toBe('typed-first');
     expect(await field(page, third).inputValue()).toBe('typed-next@example.com');
