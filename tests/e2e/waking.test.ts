@@ -2,19 +2,20 @@
  * @module-tag beyond/waking
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { variants } from '#tests/support/how-long.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { sharedSite } from '#tests/support/shared-site.ts';
+import type { SharedSite } from '#tests/support/site.ts';
 import { awake, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 let someone: Visitor;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ template: inject('demoData') }), sharedBrowser()]);
+  browser = await sharedBrowser();
+  site = sharedSite();
 });
-afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
 const product = '/products/canon-pixma-g2010';
