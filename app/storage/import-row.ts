@@ -25,13 +25,13 @@ const imports = codec<Import>()({
 });
 
 export type ImportRow = RowOf<typeof imports> & {
-  /** Goes up when columns or options change, so that a plan for others is not kept. */
+  /** Increments when the columns or options change, so that a plan made for the old ones is discarded. */
   revision: number;
-  /** Ids of the categories that were added for it. */
+  /** JSON array of the ids of categories created by this import. */
   made_categories: string;
-  /** The user name of who began it, or began to undo it. */
+  /** The user name that started the import or its undo. */
   begun_by: string;
-  /** Until then one process works at it. */
+  /** End of the lease of the process that works on it. */
   leased_until: string | null;
 };
 

@@ -22,8 +22,8 @@ import { newestRowFirst } from './migrations/0028-newest-row-first.ts';
 import { listsOfABrand } from './migrations/0029-lists-of-a-brand.ts';
 
 /**
- * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
- * that changes it: before, it has not the columns that the program writes.
+ * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
+ * since earlier ones lack columns that the current code writes.
  */
 export const migrations: readonly Migration[] = [
   foundation,
@@ -33,7 +33,7 @@ export const migrations: readonly Migration[] = [
   reads,
   access,
   {
-    // Categories, branches and settings know when they were last saved, so that no one saves over another unseen.
+    // `updated_at` serves as the version for optimistic locking.
     id: '0007-versions',
     up: () =>
       ['categories', 'branches', 'settings'].map(
@@ -63,7 +63,7 @@ export const migrations: readonly Migration[] = [
   imports,
   undo,
   {
-    // The column allowed owners only, and what a column allows cannot be changed.
+    // SQLite cannot change a check constraint, so a new column replaces the old one.
     id: '0018-staff',
     up: () => [
       `alter table users add column level text not null default 'admin' check (level in ('admin', 'staff'))`,

@@ -47,7 +47,7 @@ describe('first steps', { tags: ['panel/first-steps'] }, () => {
     await steps().getByText('0 of 6 done').first().waitFor();
     await steps().getByText('123 are still on your website').waitFor();
     for (const [name, field] of [
-      ['Your telephone', 'phone'],
+      ['Your phone number', 'phone'],
       ['Your first branch', 'name'],
       ['Change the password', 'currentPassword'],
     ] as const) {
@@ -63,17 +63,17 @@ describe('first steps', { tags: ['panel/first-steps'] }, () => {
     await someone.call('POST', '/branches', { name: 'Ours', address: '12 Mahatma Gandhi Road', city: 'Pune' });
     await page.reload();
     await steps().getByText('2 of 6 done').first().waitFor();
-    expect(await step('Your telephone').count()).toBe(0);
-    await steps().getByText('Your telephone: done').waitFor();
+    expect(await step('Your phone number').count()).toBe(0);
+    await steps().getByText('Your phone number: done').waitFor();
     expect(someone.complaints).toEqual([]);
   });
 
   test('can be hidden and shown again, and disappear after the last one', async () => {
     await someone.open('/admin');
-    await steps().getByRole('button', { name: 'Put this list away' }).click();
+    await steps().getByRole('button', { name: 'Hide this list' }).click();
     expect(await steps().count()).toBe(0);
     await page.reload();
-    await page.getByRole('button', { name: 'Show the first steps (2 of 6 done)' }).click();
+    await page.getByRole('button', { name: 'Show first steps (2 of 6 done)' }).click();
     await steps().waitFor();
     const now = await someone.call<FirstSteps>('GET', '/first-steps');
     const all = Object.fromEntries(Object.keys(now.done).map((name) => [name, true]));
@@ -134,14 +134,14 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
 
   test('asks for the recipient address and marks the step as done', { tags: ['panel/first-steps'] }, async () => {
     await someone.open('/admin');
-    await step('Tell me by e-mail').click();
+    await step('E-mail notifications').click();
     await expect.poll(focused).toBe('contactEmail');
     await page.keyboard.type('asha@shop.test');
     await page.keyboard.press('Enter');
     await someone.told('Settings updated successfully');
     await page.getByText('E-mail works.').waitFor();
     await someone.open('/admin');
-    await steps().getByText('Tell me by e-mail: done').waitFor();
+    await steps().getByText('E-mail notifications: done').waitFor();
   });
 
   test('keeps typed values when the session expires, and reports a conflict with another owner', async () => {

@@ -17,7 +17,7 @@ const more = foreignVectors('html');
 const vectors = more ?? markupVectors;
 
 /** Milliseconds; longer with a file of additional vectors. */
-const patienceMs = 900_000;
+const timeoutMs = 900_000;
 
 let browser: Browser;
 let site: Site;
@@ -125,10 +125,10 @@ test(
     if (more) process.stdout.write(`${vectors.length} vectors, ${found.length} run where nothing stops them\n`);
     expect(found.length).toBeGreaterThan(vectors.length / 8);
   },
-  patienceMs,
+  timeoutMs,
 );
 
-test('the sanitizer alone blocks all vectors', { tags: ['hostile/sanitiser-alone'], timeout: patienceMs }, async () => {
+test('the sanitizer alone blocks all vectors', { tags: ['hostile/sanitiser-alone'], timeout: timeoutMs }, async () => {
   ran.length = 0;
   await show(someone.page, bare(vectors.map(cleanHtml).join('\n')), withoutPolicy);
   // Look for the culprit only if there is one.
@@ -138,7 +138,7 @@ test('the sanitizer alone blocks all vectors', { tags: ['hostile/sanitiser-alone
 
 test("the CSP of a post's page alone blocks all vectors", {
   tags: ['hostile/policy-alone'],
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   expect(inPost('')).toMatch(/<script[\s\S]*<main>$/);
   expect(await running(inPost, post.headers)).toEqual([]);

@@ -111,7 +111,7 @@ test('all public pages and API calls have a strong ETag and answer 304 to a matc
 
 test('a cached response equals a fresh one in headers and body, redirects and 404 pages included', async () => {
   /** Omits per-response headers, and the length: a cached body may be compressed better, a fresh one may have no length. */
-  const told = ({ status, headers }: Response) => ({
+  const comparable = ({ status, headers }: Response) => ({
     status,
     ...Object.fromEntries(
       [...headers].filter(([name]) => !/^(date|x-request-id|etag|content-length|transfer-encoding)$/.test(name)),
@@ -128,7 +128,7 @@ test('a cached response equals a fresh one in headers and body, redirects and 40
       const anew = await ask({ cookie: 'a=b' });
       const what = `${path} as ${encoding}`;
       expect.soft([kept.headers.has('etag'), anew.headers.has('etag')], what).toEqual([true, false]);
-      expect.soft(told(kept), what).toEqual(told(anew));
+      expect.soft(comparable(kept), what).toEqual(comparable(anew));
       expect.soft((await kept.text()) === (await anew.text()), what).toBe(true);
     }
 });

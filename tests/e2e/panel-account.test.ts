@@ -64,7 +64,7 @@ describe('the account page on a phone', () => {
     const fill = async (current: string, fresh: string, again: string) => {
       await field('Change password', 'Current password').fill(current);
       await field('Change password', 'New password').fill(fresh);
-      await field('Change password', 'New password again').fill(again);
+      await field('Change password', 'Confirm new password').fill(again);
     };
     await change.getByText('At least 12 characters', { exact: false }).waitFor();
     await submit();
@@ -82,11 +82,11 @@ describe('the account page on a phone', () => {
     }
     await fill(siteAdmin.password, newPassword, `${newPassword}x`);
     await submit();
-    await change.getByText('This is not the same as the new password').waitFor();
+    await change.getByText('The passwords do not match').waitFor();
 
     await fill('not the password', newPassword, newPassword);
     // The button moves when the sentence above it disappears, so a click at that moment would miss.
-    await change.getByText('This is not the same as the new password').waitFor({ state: 'detached' });
+    await change.getByText('The passwords do not match').waitFor({ state: 'detached' });
     await submit();
     await someone.told('Failed to change password');
     expect(await problemAt('Change password', 'Current password')).toBe('This is not the current password');
@@ -179,7 +179,7 @@ describe('the account page on a phone', () => {
     await page.reload();
     const list = page.getByRole('region', { name: 'People', exact: true }).getByRole('listitem');
     const meena = list.filter({ hasText: 'meena' });
-    await meena.getByText('Has not signed in yet').waitFor();
+    await meena.getByText('Never signed in').waitFor();
     expect(await list.filter({ hasText: 'You' }).getByRole('button').count()).toBe(0);
     const { access_token: theirs } = await (
       await fetch(`${site.url}/api/auth/login`, {
@@ -227,7 +227,7 @@ describe('staff', { tags: ['people/levels'] }, () => {
     const add = form('Add a person');
     await field('Add a person', 'Username').fill('meena');
     await field('Add a person', 'Password').fill(newPassword);
-    expect(await field('Add a person', 'May do').inputValue()).toBe('staff');
+    expect(await field('Add a person', 'Role').inputValue()).toBe('staff');
     await add.getByRole('button', { name: 'Add person' }).click();
     await someone.told('Person added');
     const meena = page
@@ -329,7 +329,7 @@ test('the rate limit on wrong passwords shows a plain message', async () => {
   const change = form('Change password');
   await field('Change password', 'Current password').fill('not the password');
   await field('Change password', 'New password').fill(newPassword);
-  await field('Change password', 'New password again').fill(newPassword);
+  await field('Change password', 'Confirm new password').fill(newPassword);
   await change.getByRole('button', { name: 'Change password' }).click();
   await someone.told('Failed to change password');
   await change.getByText('Too many attempts. Please wait a little.').waitFor();

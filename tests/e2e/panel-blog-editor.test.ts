@@ -294,7 +294,7 @@ describe('links', () => {
     await inText(page);
     await tool(page, 'Link').click();
     await page.getByLabel('Link address').fill('/contact');
-    await page.getByLabel('Words to show').fill('our branches');
+    await page.getByLabel('Link text').fill('our branches');
     expect(await overflow(page)).toBe(0);
     await apply(page);
     await inText(page);
@@ -305,7 +305,7 @@ describe('links', () => {
 });
 
 describe('pictures', () => {
-  const asked = (page: Page) => page.getByLabel('What does the picture show?');
+  const asked = (page: Page) => page.getByLabel('Alt text', { exact: true });
 
   test('are inserted, described, saved, displayed, edited and removed', async () => {
     const page = await signIn({ width: phone });

@@ -203,7 +203,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await field(page, 'Title').fill('Two');
     expect(await field(page, 'Slug').inputValue()).toBe('mine');
     await field(page, 'Slug').fill('');
-    await page.getByText('Please write one in English letters').waitFor();
+    await page.getByText('Enter a slug in English letters').waitFor();
   });
 
   test('shows errors for missing title, slug, author, category and content, and focuses the first', async () => {
@@ -414,7 +414,7 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
     expect(await field(page, 'Excerpt').inputValue()).toBe('');
     await form(page).getByRole('button', { name: 'Use the first sentences of the text' }).click();
     expect(await field(page, 'Excerpt').inputValue()).toBe('Tom & Asha.');
-    await page.getByText('Taken from the first sentences of your text until you change it.').waitFor();
+    await page.getByText('Follows the first sentences of your text until you edit it.').waitFor();
   });
 
   describe('the first picture in the text', () => {
@@ -435,7 +435,7 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
       const { id } = await write({ slug: 'first-picture', status: 'draft', content: pictured(url) });
       await openForm(`/admin/blog/${id}`);
       await offer(page).waitFor();
-      await page.getByText('If you choose none, this one is used when you publish the post.').waitFor();
+      await page.getByText('If you choose none, publishing uses this picture.').waitFor();
       expect(await axeLightAndDark(page)).toEqual([]);
       await field(page, 'Title').fill('First picture');
       await save(page);
@@ -502,7 +502,7 @@ describe('drafts and scheduled posts', { tags: ['panel/post-schedule'] }, () => 
     const page = await signIn({ width: phone });
     await openForm();
     await fillNew(page, 'Half an idea');
-    await page.getByText('A draft: visitors do not see it until you publish it.').waitFor();
+    await page.getByText('Draft: hidden from visitors until you publish it.').waitFor();
     await saveDraft(page);
     await someone.told('Draft saved');
     await created(page, 'Half an idea').getByText('Visitors do not see it yet.').waitFor();
@@ -526,7 +526,7 @@ describe('drafts and scheduled posts', { tags: ['panel/post-schedule'] }, () => 
     await openForm();
     await fillNew(page, 'News of tomorrow');
     await field(page, 'Published at').fill('2099-01-01T10:00');
-    await page.getByText('A draft. Once you publish it, visitors see it from 1 Jan 2099, 10:00 am on.').waitFor();
+    await page.getByText('Draft. After you publish it, visitors see it from 1 Jan 2099, 10:00 am.').waitFor();
     await publish(page);
     await someone.told('Post scheduled');
     await created(page, 'News of tomorrow').getByText('Visitors do not see it yet.').waitFor();

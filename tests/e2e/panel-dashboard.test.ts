@@ -128,10 +128,10 @@ describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
     const steps = part(page, 'What to do next').getByRole('link');
     const texts = (await steps.allTextContents()).filter((text) => !text.includes('on your site'));
     expect(texts.map((text) => text.replace(/\d+ days?|\d+ hours?/, 'long'))).toEqual([
-      'Answer First, who has waited longPlease call me.',
-      'Answer Second, who has waited longToner',
-      'Answer Third, who has waited longPlease call me.',
-      '2 more messages wait for an answer',
+      'Reply to First, waiting longPlease call me.',
+      'Reply to Second, waiting longToner',
+      'Reply to Third, waiting longPlease call me.',
+      '2 more messages to reply to',
     ]);
     expect(await steps.first().getAttribute('href')).toBe(`/admin/messages?id=${ids[5]}`);
   });
@@ -159,10 +159,10 @@ describe('to-do items', { tags: ['panel/dashboard-next'] }, () => {
       route.fulfill({ headers: { ...forPanel, 'X-Total-Count': '0' }, json: [] }),
     );
     await someone.open('/admin');
-    await part(page, 'What to do next').getByText('All done. Nobody is waiting for an answer.').waitFor();
+    await part(page, 'What to do next').getByText('All done. No messages to reply to.').waitFor();
     await page.route('**/api/contact?*status=new*', (route) => route.abort());
     await page.reload();
-    await part(page, 'What to do next').getByText('This could not be loaded just now.').waitFor();
+    await part(page, 'What to do next').getByText('Could not be loaded. Please try again later.').waitFor();
   });
 });
 
@@ -179,8 +179,8 @@ test('the last 7 days show inquiries by day with the previous week, and products
   await someone.open('/admin');
   const week = part(page, 'The last 7 days');
   await week.getByText('4 inquiries').waitFor();
-  await week.getByText('after 2 in the 7 days before').waitFor();
-  await week.getByText('3 products were added.').waitFor();
+  await week.getByText('2 in the previous 7 days').waitFor();
+  await week.getByText('3 products added.').waitFor();
   expect(await week.getByRole('listitem').allTextContents()).toEqual([
     '1Sat',
     '0Sun',
@@ -334,12 +334,9 @@ describe('the e-mail status', () => {
     await page.reload();
     await says('E-mail is set up, but nothing has been sent yet. Send yourself a test under');
     for (const [now, sentence] of [
-      [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are tried again by themselves'],
+      [{ isOn: true, waiting: 2, givenUp: 0 }, '2 e-mails are waiting to be sent. They are retried automatically'],
       [{ isOn: true, waiting: 0, givenUp: 1 }, '1 e-mail could not be sent in the last week. No message is lost'],
-      [
-        { isOn: false, waiting: 1, givenUp: 0 },
-        '1 e-mail is waiting to be sent. They go out once e-mail is switched on',
-      ],
+      [{ isOn: false, waiting: 1, givenUp: 0 }, '1 e-mail is waiting to be sent. They are sent once e-mail is set up'],
     ] as const) {
       mail = now;
       await lookNow(page);
@@ -368,14 +365,14 @@ test('first steps show a new shop where to begin', {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
     expect(steps).toEqual([
-      ['Your telephone', '/admin/settings/contact#phone'],
+      ['Your phone number', '/admin/settings/contact#phone'],
       [
-        'Your name, address and linksStill made up: name, WhatsApp, e-mail, address and social links.',
+        'Your name, address and linksStill sample data: name, WhatsApp, e-mail, address and social links.',
         '/admin/settings/business#companyName',
       ],
       ['Your first branch', '/admin/settings/branches#name'],
       ['Add your first machine', '/admin/products/new#name'],
-      ['Tell me by e-mailWhen a customer has written to you.', '/admin/settings/email#host'],
+      ['E-mail notificationsGet an e-mail when a customer writes to you.', '/admin/settings/email#host'],
       ['Change the password', '/admin/account#currentPassword'],
     ]);
     await page.getByText('No messages yet.').waitFor();

@@ -230,7 +230,7 @@ test("alt texts appear on the home page and in posts and can be edited there; a 
   expect(await shownOn('/')).toContainEqual(expect.stringMatching(/-90x60\.webp: Our shop in Pune$/));
 
   await someone.open(`/admin/blog/${id}`);
-  await page.getByLabel('What does the featured image show?').fill('A tray of paper');
+  await page.getByLabel('Alt text of the featured image').fill('A tray of paper');
   await page.keyboard.press('Enter');
   await someone.told('Text saved');
   await page.getByRole('form', { name: 'Post' }).waitFor();

@@ -43,7 +43,7 @@ const me = async (token: string) =>
 
 /** Starts the setup of the second factor, up to the recovery codes. */
 async function setUp() {
-  const codes = part('Code at sign-in');
+  const codes = part('Two-step verification');
   await codes.getByRole('button', { name: 'Set up codes' }).click();
   await codes.getByLabel(/^Your password/).fill(siteAdmin.password);
   await codes.getByRole('button', { name: 'Next' }).click();
@@ -54,9 +54,9 @@ async function setUp() {
 
 async function turnOn() {
   const { codes, key } = await setUp();
-  await codes.getByLabel(/^Code that the app shows now/).fill(codeOf(key));
+  await codes.getByLabel(/^Code from the app/).fill(codeOf(key));
   await codes.getByRole('button', { name: 'Turn on' }).click();
-  await codes.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  await codes.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
   return { codes, key, recoveryCodes };
 }
@@ -67,16 +67,16 @@ test('the second factor is set up on a phone, required at the next sign-in, and 
   const { codes, key } = await setUp();
   expect(await axeLightAndDark(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
-  expect(await codes.getByRole('link', { name: 'Open it with the key' }).getAttribute('href')).toContain(
+  expect(await codes.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toContain(
     `secret=${key.replaceAll(' ', '')}`,
   );
   const turnOnButton = codes.getByRole('button', { name: 'Turn on' });
   await turnOnButton.click();
-  await codes.getByText('Enter the 6 digits that the app shows').waitFor();
-  await codes.getByLabel(/^Code that the app shows now/).fill(codeOf(key, 9));
+  await codes.getByText('Enter the 6-digit code from the app').waitFor();
+  await codes.getByLabel(/^Code from the app/).fill(codeOf(key, 9));
   await turnOnButton.click();
   await codes.getByText('This is not the code that the app shows now').waitFor();
-  await codes.getByLabel(/^Code that the app shows now/).fill(codeOf(key));
+  await codes.getByLabel(/^Code from the app/).fill(codeOf(key));
   await turnOnButton.click();
   await someone.told('A code is asked for from now on. Your other devices are signed out.');
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
@@ -87,8 +87,8 @@ test('the second factor is set up on a phone, required at the next sign-in, and 
   await codes.getByRole('button', { name: 'Copy' }).click();
   await someone.told('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'));
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await codes.getByText('10 recovery codes are left', { exact: false }).waitFor();
+  await codes.getByRole('button', { name: 'I saved them' }).click();
+  await codes.getByText('10 recovery codes left', { exact: false }).waitFor();
   expect(await page.content()).not.toContain(recoveryCodes[0]);
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -128,7 +128,7 @@ test('the recovery codes print on a page of their own', async () => {
   await page.emulateMedia({ media: 'print' });
   const isPrinted = (text: string) => page.getByText(text, { exact: true }).first().isVisible();
   const printed = await Promise.all(
-    [recoveryCodes[9] ?? '', 'Change password', 'Devices', 'I have kept them', 'Dashboard'].map(isPrinted),
+    [recoveryCodes[9] ?? '', 'Change password', 'Devices', 'I saved them', 'Dashboard'].map(isPrinted),
   );
   // The next test needs a fresh window.
   await page.emulateMedia({ media: null });

@@ -22,12 +22,12 @@ import { type ProductRecord, restoreProduct } from './binned-product.ts';
 type Deps = { db: Kysely<Tables>; listing: Listing; nouns: Nouns; now: () => Date };
 type BinRow = Tables['bin'];
 
-/** What was deleted, for as long as it can be restored. What is in it is in no other table, and so in no list or count. */
+/** Deleted records until they are restored or expire. Their rows exist only in the bin, and so in no list or count. */
 export function createBin({ db, listing, nouns, now }: Deps) {
   const oldest = () => new Date(now().getTime() - binKeptMs).toISOString();
   const gone = () => new Failure('not-found', 'This is no longer in the bin');
 
-  /** What is over its time is not there, whether or not it has been swept. */
+  /** Expired records are not found, even before they are swept. */
   const take = async (trx: Kysely<Tables>, id: string): Promise<BinRow> => {
     const row = await trx
       .deleteFrom('bin')
@@ -68,7 +68,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
   }
 
   return {
-    /** The last deleted first. */
+    /** The deleted records, latest first. */
     async list(): Promise<BinItem[]> {
       const rows = await db
         .selectFrom('bin')
@@ -88,20 +88,20 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       }));
     },
 
-    /** What it is; `null` where there is nothing. */
+    /** The kind of a deleted record; `null` if it does not exist. */
     async kindOf(id: string): Promise<BinKind | null> {
       const row = await db.selectFrom('bin').select('kind').where('id', '=', id).executeTakeFirst();
       return row?.kind ?? null;
     },
 
-    /** Whether it takes an owner to restore it, as it took one to delete it. */
+    /** Whether only an owner may restore it, as only an owner could delete it. */
     async isOwners(id: string): Promise<boolean> {
       const row = await db.selectFrom('bin').select(['kind', 'record']).where('id', '=', id).executeTakeFirst();
       if (row?.kind !== 'picture') return row?.kind === 'branch';
       return isOfSettings(fromJson<PictureRecord | MediaRecord>(row.record));
     },
 
-    /** Puts it back where it was, whole. `by` is the user name of who does. */
+    /** Restores a record and returns notes about anything that differs from before. `by` is the user name. */
     async restore(id: string, by = ''): Promise<Restored> {
       const kind = await this.kindOf(id);
       if (kind === null) throw gone();
@@ -115,12 +115,12 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       });
     },
 
-    /** Deletes it for good, and what is remembered of its changes. */
+    /** Deletes a record and its history for good. */
     remove(id: string): Promise<void> {
       return inTransaction(db, async (trx) => forgetRevisions(trx, [await take(trx, id)]));
     },
 
-    /** Forgets what has been in the bin for thirty days. Several processes may do it at once. */
+    /** Deletes records older than thirty days. Several processes may run it at once. */
     sweep(): Promise<void> {
       return inTransaction(db, async (trx) => {
         const rows = await trx

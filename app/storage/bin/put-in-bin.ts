@@ -6,12 +6,12 @@ import { isMediaRecord } from '#app/storage/media-library/binned-rows.ts';
 import { keepUses } from '#app/storage/media-library/uses.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** Who deleted something, by user name and empty for the site itself, and when. */
+/** The user name of the user that deleted something (empty for the site itself), and the time. */
 export type Removal = { by: string; at: Date };
 
 type Binned = { kind: BinKind; thingId: string; title: string; record: unknown };
 
-/** Keeps what is about to be deleted, in the transaction that deletes it. Answers its id in the bin. */
+/** Stores a record in the bin, in the transaction that deletes it; returns its bin id. */
 export async function putInBin(
   trx: Kysely<Tables>,
   { kind, thingId, title, record }: Binned,
@@ -32,7 +32,7 @@ export async function putInBin(
       removed_by: by,
     })
     .execute();
-  // A picture that was taken out of the list of all is in no list while it is here.
+  // A picture removed from the media library does not count as in use while it is in the bin.
   if (!isMediaRecord(record)) await keepUses(trx, 'bin', [{ id, label: title, at: removed_at, row: { record: text } }]);
   return id;
 }
