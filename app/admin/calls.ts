@@ -139,6 +139,7 @@ export const panel = {
     async find(id: string): Promise<Product | null> {
       return (await panel.products.list({ id, limit: 1 })).products[0] ?? null;
     },
+    brands: async () => (await one<{ brands: string[] }>(panelCall('GET', '/products/brands'))).brands,
     tags: async () => (await one<{ tags: string[] }>(panelCall('GET', '/products/tags'))).tags,
     create: (fields: ProductFields) => oneProduct(panelCall('POST', '/products', { bodyText: productJson(fields) })),
     update: (id: string, fields: ProductFields, on?: string) =>

@@ -37,6 +37,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['POST /auth/logout-everywhere', 401, 204, 204],
   ['GET /products', 200, 200, 200],
   ['GET /products/tags', 200, 200, 200],
+  ['GET /products/brands', 401, 200, 200],
   ['POST /products', 401, 415, 415],
   ['GET /products/grid', 401, 200, 200],
   ['PUT /products/grid', 401, 415, 415],
