@@ -108,7 +108,7 @@ function Logo({ companyName, logo }: Pick<HeaderProps, 'companyName' | 'logo'>) 
         file={pictureFile(logo)}
         alt=""
         sizes="200px"
-        className="h-12 w-auto max-w-48 object-contain dark:rounded-sm dark:bg-white dark:p-1"
+        className="h-12 w-auto max-w-[min(12rem,100%)] object-contain object-left dark:rounded-sm dark:bg-white dark:p-1"
         isFirst
       />
     );
