@@ -127,7 +127,7 @@ describe('the pictures of a product', () => {
     await page.reload();
     await list(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/products/${id}`);
-    expect(await page.getByRole('button', { name: 'Bring them back' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Restore', exact: true }).count()).toBe(0);
     expect(await kept()).toEqual(before);
   });
 
@@ -225,7 +225,7 @@ describe('the pictures of a product', () => {
     const leaving = someone.answering(true);
     await page.reload();
     await leaving;
-    await page.getByRole('button', { name: 'Bring them back' }).click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect.poll(() => shown(page)).toEqual([c, a, b]);
     await save(page);
     expect(await kept()).toEqual({ featuredImage: c, images: [c, a], gallery: [b] });

@@ -852,7 +852,7 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     );
     const again = await page.context().newPage();
     await again.goto(`${site.url}/admin/products/${id}`);
-    await again.getByRole('button', { name: 'Bring them back' }).click();
+    await again.getByRole('button', { name: 'Restore', exact: true }).click();
     expect(await field(again, 'Name').inputValue()).toBe('Typed and not saved');
     await save(again);
     await again.getByText('Product updated successfully').waitFor();

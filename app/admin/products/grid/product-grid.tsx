@@ -93,10 +93,10 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
       {earlier !== null && (
         <Notice text={`Unsaved changes from ${dateAndTime(earlier.savedAt, dealer.locale)} are kept on this device.`}>
           <Button size="small" onClick={earlier.restore}>
-            Bring them back
+            Restore
           </Button>
           <Button size="small" kind="quiet" onClick={earlier.drop}>
-            Discard them
+            Discard
           </Button>
         </Notice>
       )}
