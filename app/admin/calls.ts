@@ -102,6 +102,9 @@ export const panel = {
       one<{ access_token: string; user: User }>(call('POST', '/auth/login', { body: given })),
     logout: () => none(panelCall('POST', '/auth/logout')),
     me: () => one<User>(panelCall('GET', '/auth/me')),
+    name: async () => (await one<{ name: string }>(panelCall('GET', '/auth/name'))).name,
+    setName: async (name: string) =>
+      (await one<{ name: string }>(panelCall('PUT', '/auth/name', { body: { name } }))).name,
     sessions: () => list<Device>(panelCall('GET', '/auth/sessions')),
     signOutDevice: (id: string) => none(panelCall('DELETE', at('/auth/sessions', id))),
     logoutElsewhere: () => none(panelCall('POST', '/auth/logout-elsewhere')),

@@ -18,6 +18,8 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /auth/me', 401, 200, 200],
   ['POST /auth/register', 401, 403, 415],
   ['PUT /auth/password', 401, 415, 415],
+  ['GET /auth/name', 401, 200, 200],
+  ['PUT /auth/name', 401, 415, 415],
   ['GET /auth/users', 401, 403, 200],
   ['DELETE /auth/users/:id', 401, 403, 404],
   ['PUT /auth/users/:id/role', 401, 403, 415],
