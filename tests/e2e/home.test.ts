@@ -249,6 +249,18 @@ describe('the header', () => {
     },
   );
 
+  test.each([320, 360, 414, 640, 768, 1024])('cuts no word of the top strip at %s px', async (width) => {
+    const page = await open({ width });
+    const texts = page.getByRole('banner').locator('> div').first().locator('p, a');
+    const cut = await texts.evaluateAll((all) =>
+      all
+        .map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() }))
+        .filter(({ left, right }) => left < innerWidth && right > innerWidth),
+    );
+    expect(cut).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+
   test('underlines only the current page in forced colours', { tags: ['frame/current-page'] }, async () => {
     const page = await open({ width: desktop, context: { forcedColors: 'active' } });
     const lines = await page
