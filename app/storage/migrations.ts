@@ -101,4 +101,8 @@ export const migrations: readonly Migration[] = [
       )${engine === 'sqlite' ? ' strict' : ''}`,
     ],
   },
+  {
+    id: '0037-display-names',
+    up: () => [`alter table users add column display_name text not null default ''`],
+  },
 ];

@@ -490,6 +490,9 @@ describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
     await reach('Category');
     await page.keyboard.type('Care');
     await press('Escape');
+    await reach('Author');
+    await page.keyboard.type('Asha');
+    await press('Escape');
     await reach('Save draft');
     await press('Enter');
     await someone.told('Draft saved');

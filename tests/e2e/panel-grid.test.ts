@@ -367,3 +367,16 @@ test('leaving asks for confirmation, and both layouts are accessible in light an
   expect(await asked).toBe('You have unsaved changes. Leave without saving?');
   expect(someone.complaints).toEqual([]);
 });
+
+test('the brand filter lists the brands of the products, drafts included, beside those of the settings', async () => {
+  await save(1, { brand: `Duplo ${group}` });
+  await save(2, { brand: `Toray ${group}`, status: 'draft' });
+  await open();
+  const filter = page.getByLabel('Brand', { exact: true });
+  const options = await filter.locator('option').allTextContents();
+  expect(options).toEqual(expect.arrayContaining(['All brands', 'Kyocera', `Duplo ${group}`, `Toray ${group}`]));
+  expect(options.slice(1)).toEqual(options.slice(1).toSorted((a, b) => a.localeCompare(b, 'en')));
+  await filter.selectOption(`Toray ${group}`);
+  await news('1 product, none chosen');
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual([expect.stringContaining(`${group} 3`)]);
+});

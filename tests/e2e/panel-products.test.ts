@@ -114,8 +114,8 @@ describe('the product list', { tags: ['panel/products', 'panel/product-card', 'p
     expect(await page.getByRole('searchbox').inputValue()).toBe('ricoh');
   });
 
-  test('shows all actions of a product in one row at 768 px', async () => {
-    admin = await owner(browser, site, { width: 768 });
+  test('shows all actions of a product in one row at 1024 px', async () => {
+    admin = await owner(browser, site, { width: 1024 });
     const page = await admin.open('/admin/products?search=pixma+g2010');
     const controls = card(page, 'Canon PIXMA G2010').locator('> div:last-child > *');
     await controls.first().waitFor();
