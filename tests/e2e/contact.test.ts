@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { askedForWholePhone } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, axe, desktop, hold, overflow, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
 
@@ -122,7 +123,7 @@ describe('the Contact page', {
     await page.getByText('The Google Maps key for this map is configured in the admin settings.').waitFor();
   });
 
-  test.each([320, 360, 768])('offers Call and WhatsApp above the form at %s px', async (width) => {
+  test.each(variants([360, 320, 768]))('offers Call and WhatsApp above the form at %s px', async (width) => {
     const page = await open({ width });
     const ways = page.getByRole('navigation', { name: 'Call or WhatsApp' });
     const formTop = (await form(page).boundingBox())?.y ?? 0;
@@ -397,7 +398,7 @@ describe('the contact form', () => {
     await page.getByText('They will be sent by themselves').waitFor();
   });
 
-  test.each(['/', '/services', '/no-such-page'])(
+  test.each(variants(['/services', '/', '/no-such-page']))(
     'has its queued message sent by %s, which has no form',
     { tags: ['beyond/retry-queue-anywhere'] },
     async (path) => {
@@ -643,7 +644,7 @@ describe('analytics', { tags: ['beyond/consent'] }, () => {
     expect((await fetch(site.url)).headers.get('content-security-policy')).not.toContain('google-analytics');
   });
 
-  test.each(['/', '/contact'])('loads on %s only after the visitor consents', async (path) => {
+  test.each(variants(['/contact', '/']))('loads on %s only after the visitor consents', async (path) => {
     await switchOn();
     const { page, outside, banner } = await watch(path);
     await banner.waitFor();

@@ -6,6 +6,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { without } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, axeLightAndDark, desktop, overflow, phone, structuredData, widths } from '#tests/support/visitor.ts';
@@ -201,36 +202,39 @@ describe('any text', { tags: ['dealer/any-text'] }, () => {
     mixed: 'पुणे 🖨️ שלום עולם مرحبا',
   };
 
-  test.each(Object.entries(words))('%s is shown as text and does not break the layout', async (_name, text) => {
-    await put({
-      city: text,
-      street: text.repeat(2),
-      region: text,
-      postalCode: text.slice(0, 20),
-      brands: [text.slice(0, 60), ...first.brands],
-      social: [{ name: text.slice(0, 40), url: 'https://a.example/x' }],
-      holidays: [{ from: today(), until: inDays(2), name: text.slice(0, 80), branch: '' }],
-    });
-    for (const path of ['/', '/services', '/contact', product]) {
-      await page.goto(site.url + path);
-      expect(await overflow(page), path).toBe(0);
-      expect(await page.locator('footer').innerText(), path).toContain(text.slice(0, 20).trim());
-      expect(await page.locator('img[src="x"]').count(), path).toBe(0);
-      for (const data of await structuredData(page)) expect(data['@type']).toBeTruthy();
-    }
-    for (const path of ['contact', 'hours', 'about']) {
-      await someone.open(`/admin/settings/${path}`);
-      expect(await overflow(page), path).toBe(0);
-      expect(await page.locator('img[src="x"]').count(), path).toBe(0);
-    }
-    expect(someone.complaints).toEqual([]);
-  });
+  test.each(variants(Object.entries(words)))(
+    '%s is shown as text and does not break the layout',
+    async (_name, text) => {
+      await put({
+        city: text,
+        street: text.repeat(2),
+        region: text,
+        postalCode: text.slice(0, 20),
+        brands: [text.slice(0, 60), ...first.brands],
+        social: [{ name: text.slice(0, 40), url: 'https://a.example/x' }],
+        holidays: [{ from: today(), until: inDays(2), name: text.slice(0, 80), branch: '' }],
+      });
+      for (const path of ['/', '/services', '/contact', product]) {
+        await page.goto(site.url + path);
+        expect(await overflow(page), path).toBe(0);
+        expect(await page.locator('footer').innerText(), path).toContain(text.slice(0, 20).trim());
+        expect(await page.locator('img[src="x"]').count(), path).toBe(0);
+        for (const data of await structuredData(page)) expect(data['@type']).toBeTruthy();
+      }
+      for (const path of ['contact', 'hours', 'about']) {
+        await someone.open(`/admin/settings/${path}`);
+        expect(await overflow(page), path).toBe(0);
+        expect(await page.locator('img[src="x"]').count(), path).toBe(0);
+      }
+      expect(someone.complaints).toEqual([]);
+    },
+  );
 });
 
 describe('the maximum amount of data', { tags: ['dealer/any-text'] }, () => {
   inWindow(phone);
 
-  test('forty brands, twenty links and a hundred holidays fit the pages and the preview', async () => {
+  longTest('forty brands, twenty links and a hundred holidays fit the pages and the preview', async () => {
     const many = <Value>(count: number, make: (index: number) => Value) =>
       Array.from({ length: count }, (_, index) => make(index));
     await put({

@@ -4,6 +4,7 @@ import type { FirstSteps } from '#app/domain/first-steps.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { keepMessages } from '#tests/support/kept-messages.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
@@ -144,7 +145,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     await steps().getByText('E-mail notifications: done').waitFor();
   });
 
-  test('keeps typed values when the session expires, and reports a conflict with another owner', async () => {
+  longTest('keeps typed values when the session expires, and reports a conflict with another owner', async () => {
     await someone.open('/admin/settings/email');
     await mailbox().getByLabel('Sender address').fill('sales@dealer.test');
     await password().fill('right-password');

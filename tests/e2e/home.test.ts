@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { yearOf } from '#app/domain/dates.ts';
 import { alter } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { india } from '#tests/support/locale.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -187,25 +188,28 @@ describe('the frame', () => {
 });
 
 describe('the header', () => {
-  test.each([320, 351, 352, 360, 390, 414, 640, 1024])('fits one row at %s px with any name', async (width) => {
-    const page = await open({ width });
-    const row = page.getByRole('banner').locator('> div').nth(1);
-    expect((await row.boundingBox())?.height).toBeLessThan(80);
-    await page
-      .getByRole('link', { name: 'home page' })
-      .locator('span span')
-      .evaluate((name) => {
-        name.textContent = 'Bhattacharya & Venkataraghavan Office Equipment Private Limited';
-      });
-    const button = await page
-      .getByRole('button', { name: 'Open menu' })
-      .or(page.getByRole('banner').getByRole('link', { name: 'Get a Quote' }))
-      .first()
-      .boundingBox();
-    const logo = await page.getByRole('link', { name: 'home page' }).boundingBox();
-    expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
-    expect(await overflow(page)).toBe(0);
-  });
+  test.each(variants([360, 320, 351, 352, 390, 414, 640, 1024]))(
+    'fits one row at %s px with any name',
+    async (width) => {
+      const page = await open({ width });
+      const row = page.getByRole('banner').locator('> div').nth(1);
+      expect((await row.boundingBox())?.height).toBeLessThan(80);
+      await page
+        .getByRole('link', { name: 'home page' })
+        .locator('span span')
+        .evaluate((name) => {
+          name.textContent = 'Bhattacharya & Venkataraghavan Office Equipment Private Limited';
+        });
+      const button = await page
+        .getByRole('button', { name: 'Open menu' })
+        .or(page.getByRole('banner').getByRole('link', { name: 'Get a Quote' }))
+        .first()
+        .boundingBox();
+      const logo = await page.getByRole('link', { name: 'home page' }).boundingBox();
+      expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+      expect(await overflow(page)).toBe(0);
+    },
+  );
 
   test.each([
     ['wide', 600, 160],
@@ -249,7 +253,7 @@ describe('the header', () => {
     },
   );
 
-  test.each([320, 360, 414, 640, 768, 1024])('cuts no word of the top strip at %s px', async (width) => {
+  test.each(variants([360, 320, 414, 640, 768, 1024]))('cuts no word of the top strip at %s px', async (width) => {
     const page = await open({ width });
     const texts = page.getByRole('banner').locator('> div').first().locator('p, a');
     const cut = await texts.evaluateAll((all) =>
@@ -302,7 +306,7 @@ describe('the menu of small screens', { tags: ['frame/menu', 'frame/menu-closes'
     expect(await menu.isVisible()).toBe(false);
   });
 
-  test.each([true, false])('closes on Esc and on a tap outside (scripts: %s)', async (javaScript) => {
+  test.each(variants([true, false]))('closes on Esc and on a tap outside (scripts: %s)', async (javaScript) => {
     const { page, menu } = await openMenu({ javaScript });
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
@@ -330,7 +334,7 @@ describe('the sections', () => {
     ]);
   });
 
-  test.each([phone, 768, 1024, desktop])(
+  test.each(variants([phone, 768, 1024, desktop]))(
     'fill each brand row at %s px for any number of brands',
     { tags: ['home/brand-logos-missing', 'constants/brands'] },
     async (width) => {
@@ -501,7 +505,7 @@ describe('print effects on the hero picture', { tags: ['home/hero-treatment'] },
     return page;
   };
 
-  test('apply as none, dots or two colours, and only to an uploaded picture', async () => {
+  longTest('apply as none, dots or two colours, and only to an uploaded picture', async () => {
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(await aMachineOn({ background: '#e9e4da' }))]), 'shop.jpg');
     const headers = { authorization: `Bearer ${await empty.signIn()}` };

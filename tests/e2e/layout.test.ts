@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { keepMessages } from '#tests/support/kept-messages.ts';
 import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -80,7 +81,7 @@ describe('at 200 % text size and 360 px', { tags: ['beyond/large-text'] }, () =>
     expect(broken).toEqual([]);
   });
 
-  test('no page of the panel is wider than the viewport', async () => {
+  longTest('no page of the panel is wider than the viewport', async () => {
     const admin = await owner(browser, site, { width: phone });
     try {
       await admin.open('/admin');
@@ -115,7 +116,7 @@ describe('at 200 % text size and 360 px', { tags: ['beyond/large-text'] }, () =>
     }
   });
 
-  test("the panel's bars scale with the text and leave room for a form", async () => {
+  longTest("the panel's bars scale with the text and leave room for a form", async () => {
     const admin = await owner(browser, site, { width: phone });
     try {
       keepMessages(site, [{ message: 'Unread' }]);
@@ -213,12 +214,17 @@ test('a page of 24 products is at most eleven phone screens long', { tags: ['pro
 });
 
 describe('nothing overlaps', { tags: ['beyond/no-overlap'] }, () => {
-  test.each([
-    [phone, 740],
-    [768, 1024],
-    [desktop, 800],
-    [1600, 900],
-  ])('on any page at %i × %i', async (width, height) => {
+  test.each(
+    variants(
+      [
+        { width: phone, height: 740 },
+        { width: desktop, height: 800 },
+        { width: 768, height: 1024 },
+        { width: 1600, height: 900 },
+      ],
+      2,
+    ),
+  )('on any page at $width × $height', async ({ width, height }) => {
     for (const path of pages) {
       const page = await open(path, width, height);
       const over = await page.evaluate(() => {

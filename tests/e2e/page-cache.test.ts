@@ -3,6 +3,7 @@
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { variants } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 
@@ -37,7 +38,7 @@ describe('a saved name', () => {
     }
   });
 
-  test.each(['sqlite', 'postgres'])('reaches the responses of another process on %s', async (engine) => {
+  test.each(variants(['sqlite', 'postgres']))('reaches the responses of another process on %s', async (engine) => {
     const environment =
       engine === 'postgres'
         ? { DATABASE_URL: await postgresDatabase(), SAMPLES: 'demo' }

@@ -186,7 +186,7 @@ describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {
 describe.each(
   variants(['/products', '/', '/products/canon-pixma-g2010', '/blog/what-a-page-really-costs', '/contact'], 2),
 )('%s', (path) => {
-  test('shows everything in forced colours and with reduced motion', async () => {
+  longTest('shows everything in forced colours and with reduced motion', async () => {
     const page = await open(path, {
       context: { forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' },
     });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, overflow, phone, widths } from '#tests/support/visitor.ts';
@@ -317,7 +318,7 @@ test('changing the password deletes the initial password file', {
   expect(existsSync(file)).toBe(false);
 });
 
-test('the rate limit on wrong passwords shows a plain message', async () => {
+longTest('the rate limit on wrong passwords shows a plain message', async () => {
   await open(phone);
   await page.route('**/api/auth/password', (route) =>
     route.fulfill({
@@ -335,7 +336,7 @@ test('the rate limit on wrong passwords shows a plain message', async () => {
   await change.getByText('Too many attempts. Please wait a little.').waitFor();
 });
 
-test('a failed request shows a toast and can be retried', async () => {
+longTest('a failed request shows a toast and can be retried', async () => {
   await open(phone);
   // The panel's frame also requests the current user; only the page's own request fails.
   let asked = 0;

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
@@ -79,7 +79,7 @@ describe.each(
     expect(someone.complaints).toEqual([]);
   });
 
-  test('a problem is shown on the dashboard, in the settings list and with its remedy', async () => {
+  longTest('a problem is shown on the dashboard, in the settings list and with its remedy', async () => {
     change(`update backups set step = 'failed', problem = 'full'`);
     await someone.open('/admin');
     const warning = page.getByText('The last backup of your website failed.');

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, hold, overflow, phone, widths } from '#tests/support/visitor.ts';
@@ -191,7 +192,7 @@ describe('a round trip through the editor', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('inserts a table, adds and removes rows and columns, and deletes it after a reload', async () => {
+  longTest('inserts a table, adds and removes rows and columns, and deletes it after a reload', async () => {
     const page = await signIn();
     const { id } = await write('tables', '<p>Before</p>');
     await openForm(`/admin/blog/${id}`);
@@ -284,7 +285,7 @@ describe('links', () => {
     expect(await read(id)).toBe('<p>our prices</p>');
   });
 
-  test('ask for a link text if nothing is selected; Esc closes the dialog and refocuses the text', async () => {
+  longTest('ask for a link text if nothing is selected; Esc closes the dialog and refocuses the text', async () => {
     const page = await signIn({ width: phone });
     const { id } = await write('words', '<p>See </p>');
     await openForm(`/admin/blog/${id}`);
@@ -342,7 +343,7 @@ describe('pictures', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('can be pasted and dropped, several at once, during typing; invalid files are named', async () => {
+  longTest('can be pasted and dropped, several at once, during typing; invalid files are named', async () => {
     const page = await signIn();
     const { id } = await write('dropped', '<p>One</p><p>Two</p>');
     await openForm(`/admin/blog/${id}`);
@@ -377,43 +378,46 @@ describe('pictures', () => {
 });
 
 describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
-  test('reaches the toolbar in one tab stop, moves in it by arrow keys and leaves the text with Tab anywhere', async () => {
-    const page = await signIn();
-    const { id } = await write(
-      'keys',
-      '<ul><li>One</li><li>Two</li></ul><table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>',
-    );
-    await openForm(`/admin/blog/${id}`);
-    const active = () =>
-      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
-    await form(page).getByLabel('Slug', { exact: false }).first().focus();
-    await page.keyboard.press('Tab');
-    expect(await active()).toBe('Paragraph');
-    await page.keyboard.press('ArrowRight');
-    expect(await active()).toBe('H2 heading');
-    await page.keyboard.press('End');
-    expect(await active()).toBe('Redo');
-    await page.keyboard.press('ArrowRight');
-    expect(await active()).toBe('Paragraph');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Home');
-    expect(await active()).toBe('Paragraph');
-
-    for (const place of ['Two', 'A']) {
-      await content(page).getByText(place, { exact: true }).click();
-      expect(await active()).toBe('Content');
+  longTest(
+    'reaches the toolbar in one tab stop, moves in it by arrow keys and leaves the text with Tab anywhere',
+    async () => {
+      const page = await signIn();
+      const { id } = await write(
+        'keys',
+        '<ul><li>One</li><li>Two</li></ul><table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>',
+      );
+      await openForm(`/admin/blog/${id}`);
+      const active = () =>
+        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+      await form(page).getByLabel('Slug', { exact: false }).first().focus();
       await page.keyboard.press('Tab');
-      expect(await active()).toBe('TEXTAREA');
-      await page.keyboard.press('Shift+Tab');
-      expect(await active()).toBe('Content');
-      await page.keyboard.press('Shift+Tab');
-      expect(await active()).not.toBe('Content');
-    }
-    expect(await content(page).locator('tr').count()).toBe(1);
-    expect(await content(page).locator('ul ul').count()).toBe(0);
-  });
+      expect(await active()).toBe('Paragraph');
+      await page.keyboard.press('ArrowRight');
+      expect(await active()).toBe('H2 heading');
+      await page.keyboard.press('End');
+      expect(await active()).toBe('Redo');
+      await page.keyboard.press('ArrowRight');
+      expect(await active()).toBe('Paragraph');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Home');
+      expect(await active()).toBe('Paragraph');
 
-  test.each(widths)('never puts the focus under a bar at %s px', async (width) => {
+      for (const place of ['Two', 'A']) {
+        await content(page).getByText(place, { exact: true }).click();
+        expect(await active()).toBe('Content');
+        await page.keyboard.press('Tab');
+        expect(await active()).toBe('TEXTAREA');
+        await page.keyboard.press('Shift+Tab');
+        expect(await active()).toBe('Content');
+        await page.keyboard.press('Shift+Tab');
+        expect(await active()).not.toBe('Content');
+      }
+      expect(await content(page).locator('tr').count()).toBe(1);
+      expect(await content(page).locator('ul ul').count()).toBe(0);
+    },
+  );
+
+  longTest.each(widths)('never puts the focus under a bar at %s px', async (width) => {
     const page = await signIn({ width });
     await openForm();
     await form(page).getByLabel('Title', { exact: false }).first().focus();
@@ -455,7 +459,7 @@ describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
     expect(await read(id)).toBe('<h2>A heading</h2><ul><li>one</li><li>two</li><li>three</li></ul>');
   });
 
-  test('covers the whole life of a post: write, save, change, delete', async () => {
+  longTest('covers the whole life of a post: write, save, change, delete', async () => {
     const page = await signIn();
     await someone.open('/admin/blog');
     const press = async (...keys: string[]) => {
@@ -525,7 +529,7 @@ describe('the keyboard', { tags: ['forms/editor-cursor'] }, () => {
   });
 });
 
-test("the editor's script is loaded by the post form only", async () => {
+longTest("the editor's script is loaded by the post form only", async () => {
   const page = await signIn();
   const { id } = await write('scripts', '<p>x</p>');
   const others = [

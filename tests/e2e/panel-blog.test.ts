@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Post } from '#app/domain/post.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
@@ -505,7 +506,7 @@ describe('values suggested from the text', { tags: ['panel/post-proposals'] }, (
       await expect.poll(async () => (await read(id))?.featuredImage).toBe(url);
     });
 
-    test('yields to a chosen featured image, and is also used if the status is set to Published', async () => {
+    longTest('yields to a chosen featured image, and is also used if the status is set to Published', async () => {
       const page = await signIn();
       const [url, other] = [await picture(), await picture()];
       const chosen = await write({
@@ -628,7 +629,7 @@ describe('an existing post', () => {
     expect(await read(id)).toMatchObject({ title: 'First', excerpt: '', content: words.content });
   });
 
-  test('shows both versions after an edit conflict, and the second user decides', async () => {
+  longTest('shows both versions after an edit conflict, and the second user decides', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'shared', content: '<p>The quick brown fox jumps over the dog.</p>' });
     await openForm(`/admin/blog/${id}`);
@@ -681,7 +682,7 @@ describe('an existing post', () => {
     await expect.poll(async () => (await read(id))?.title).toBe('After theirs');
   });
 
-  test('can be saved as a new post after another user deleted it', async () => {
+  longTest('can be saved as a new post after another user deleted it', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'gone' });
     await openForm(`/admin/blog/${id}`);
@@ -705,7 +706,7 @@ describe('an existing post', () => {
 });
 
 describe('unsaved changes', { tags: ['session/ended'] }, () => {
-  test('ask for confirmation on a link, Back or close, but not after a save', async () => {
+  longTest('ask for confirmation on a link, Back or close, but not after a save', async () => {
     const page = await signIn();
     await someone.open('/admin/blog');
     await page.getByRole('link', { name: 'New post' }).click();
@@ -729,7 +730,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     await page.waitForURL('**/admin/blog');
   });
 
-  test('are restored after the phone closed the page, and can be discarded', async () => {
+  longTest('are restored after the phone closed the page, and can be discarded', async () => {
     const page = await signIn({ width: phone });
     const { id } = await write({ slug: 'closed' });
     await openForm(`/admin/blog/${id}`);
@@ -753,7 +754,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     expect(await other.evaluate((key) => localStorage.getItem(key), `draft:post:${id}`)).toBeNull();
   });
 
-  test('of an older version do not overwrite a newer one', async () => {
+  longTest('of an older version do not overwrite a newer one', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'older' });
     await openForm(`/admin/blog/${id}`);
@@ -770,7 +771,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     expect(await read(id)).toMatchObject({ title: 'older', excerpt: 'Newer' });
   });
 
-  test('survive a server error and a lost connection', async () => {
+  longTest('survive a server error and a lost connection', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'In trouble');
@@ -788,7 +789,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     await someone.told('Post published');
   });
 
-  test('are saved after the user signs in again in place of an expired session', async () => {
+  longTest('are saved after the user signs in again in place of an expired session', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'After the session');
@@ -816,7 +817,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
 });
 
 describe('hostile input', () => {
-  test('that is too long shows an error at each field', async () => {
+  longTest('that is too long shows an error at each field', async () => {
     const page = await signIn();
     await openForm();
     await fillNew(page, 'x'.repeat(201));
@@ -841,7 +842,7 @@ describe('hostile input', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('is stored and shown as typed', async () => {
+  longTest('is stored and shown as typed', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'garbage' });
     await openForm(`/admin/blog/${id}`);
@@ -870,7 +871,7 @@ describe('hostile input', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('loses its control characters', async () => {
+  longTest('loses its control characters', async () => {
     const page = await signIn();
     const { id } = await write({ slug: 'controls' });
     await openForm(`/admin/blog/${id}`);

@@ -9,6 +9,7 @@ import type { Category } from '#app/domain/category.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sampleCategories } from '#app/domain/samples.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, overflow, phone, widths } from '#tests/support/visitor.ts';
@@ -77,7 +78,7 @@ describe('the categories page on a phone', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('keeps the list if the product counts fail to load', async () => {
+  longTest('keeps the list if the product counts fail to load', async () => {
     await page.route('**/api/products?category=laser-printers*', (route) => route.abort());
     await page.reload();
     await card('Laser Printers').getByText('unknown').waitFor();
@@ -284,7 +285,7 @@ describe('the categories page on a phone', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('keeps typed text when the session expires', async () => {
+  longTest('keeps typed text when the session expires', async () => {
     await page.getByRole('button', { name: 'Edit Laser Printers' }).click();
     await field('Category Laser Printers', 'Description').fill('Text pages, quick and sharp.');
     // Revokes only this window's session.

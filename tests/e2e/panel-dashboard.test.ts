@@ -4,7 +4,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { forgetMessages, keepMessages } from '#tests/support/kept-messages.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -229,7 +229,7 @@ test('labels in the bottom bar stay inside it on a phone, at 200 % text size too
   }
 });
 
-test('counts, quick actions and message lists fill their rows at 768 px', async () => {
+longTest('counts, quick actions and message lists fill their rows at 768 px', async () => {
   const page = await open({ width: 768 });
   /** Distance from the end of the list to the end of its last item. */
   const hole = (list: Locator) =>
@@ -266,22 +266,26 @@ test('a new message appears without a reload', async () => {
 });
 
 describe('a failed request', () => {
-  test.each([
+  const sources = [
     ['products', '**/api/products?*', 'Total products'],
     ['posts', '**/api/blog?*', 'Blog posts'],
     ['status', '**/api/status', 'New messages'],
     ['branches', '**/api/branches', 'Branches'],
-  ])('for %s shows a dash and one toast, and the rest stays', async (_source, address, name) => {
-    someone = await owner(browser, site);
-    const { page } = someone;
-    await page.route(address, (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
-    await someone.open('/admin');
-    await someone.told('Failed to fetch data');
-    expect(await page.getByRole('alert').count()).toBe(1);
-    expect(await count(page, name).textContent()).toBe(`–${name}`);
-    const texts = await page.getByRole('list', { name: 'Counts' }).getByRole('link').allTextContents();
-    expect(texts.filter((text) => text.startsWith('–'))).toHaveLength(1);
-  });
+  ] as const;
+  test.each(variants(sources))(
+    'for %s shows a dash and one toast, and the rest stays',
+    async (_source, address, name) => {
+      someone = await owner(browser, site);
+      const { page } = someone;
+      await page.route(address, (route) => route.fulfill({ status: 500, body: '{"detail":"no"}' }));
+      await someone.open('/admin');
+      await someone.told('Failed to fetch data');
+      expect(await page.getByRole('alert').count()).toBe(1);
+      expect(await count(page, name).textContent()).toBe(`–${name}`);
+      const texts = await page.getByRole('list', { name: 'Counts' }).getByRole('link').allTextContents();
+      expect(texts.filter((text) => text.startsWith('–'))).toHaveLength(1);
+    },
+  );
 
   test('for messages shows an error in place; if all lists fail, there is one toast', async () => {
     keepMessages(site, [{}]);
@@ -299,7 +303,7 @@ describe('a failed request', () => {
     expect(await fact(page, 'Account status')).toBe('Active');
   });
 
-  test('after the session expired asks the user to sign in', async () => {
+  longTest('after the session expired asks the user to sign in', async () => {
     const page = await open();
     await page.evaluate(() => localStorage.setItem('token', 'ended'));
     await page.reload();

@@ -110,7 +110,7 @@ const nouns: Edited[] = [
   },
 ];
 
-describe.each(variants(nouns, 2))('the form of $name', ({ path, made, open, form: name, closes = false, fields }) => {
+describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: name, closes = false, fields }) => {
   const [[first, firstName], [second, secondName], [third, thirdName]] = fields as [
     [string, string],
     [string, string],

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { awake } from '#tests/support/visitor.ts';
@@ -65,20 +66,24 @@ test('a product opened after the session expired is loaded again after signing i
   expect(await kept(product)).toMatchObject({ ...prices, warranty: 'One year' });
 });
 
-test('a list requested after the session expired shows drafts and private products after signing in again', async () => {
-  someone = await owner(browser, site);
-  await add({ name: 'Ended draft', status: 'draft' });
-  await add({ name: 'Ended private', visibility: 'private' });
-  const page = await someone.open('/admin/products');
-  await endSession();
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('ended');
-  await someone.told('Failed to fetch data');
-  expect(await page.getByRole('article').count()).toBe(0);
-  await signInAgain(page);
-  for (const name of ['Ended draft', 'Ended private']) await page.getByRole('article', { name, exact: true }).waitFor();
-});
+longTest(
+  'a list requested after the session expired shows drafts and private products after signing in again',
+  async () => {
+    someone = await owner(browser, site);
+    await add({ name: 'Ended draft', status: 'draft' });
+    await add({ name: 'Ended private', visibility: 'private' });
+    const page = await someone.open('/admin/products');
+    await endSession();
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('ended');
+    await someone.told('Failed to fetch data');
+    expect(await page.getByRole('article').count()).toBe(0);
+    await signInAgain(page);
+    for (const name of ['Ended draft', 'Ended private'])
+      await page.getByRole('article', { name, exact: true }).waitFor();
+  },
+);
 
-test('Duplicate after the session expired copies the prices as well, or nothing', async () => {
+longTest('Duplicate after the session expired copies the prices as well, or nothing', async () => {
   someone = await owner(browser, site);
   const product = await add({ ...prices, priceLabel: 'Contact for Quote' });
   const page = await someone.open(`/admin/products/${product.id}`);
@@ -109,25 +114,28 @@ test('a response without the panel-view header is discarded, however it arrived'
   expect(await page.getByRole('form', { name: 'Product' }).count()).toBe(0);
 });
 
-test('a token removed by another tab leaves the page and its text, and the save works after signing in', async () => {
-  someone = await owner(browser, site);
-  const page = await someone.open('/admin/settings/branches');
-  await page.getByRole('button', { name: 'Add branch' }).click();
-  const name = page.getByRole('form', { name: 'New branch' }).getByLabel('Name');
-  await name.fill('Typed before');
-  await page.evaluate(() => localStorage.removeItem('token'));
-  someone.answering(true);
-  await page.getByRole('button', { name: 'Delete Nashik Service Centre' }).click();
-  await someone.told('Failed to delete branch');
-  await signInAgain(page);
-  await someone.told('Branch deleted');
-  expect(await page.getByText('Failed to delete branch').count()).toBe(0);
-  expect(await name.inputValue()).toBe('Typed before');
-  someone.answering(true);
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await page.getByRole('link', { name: 'Products' }).first().click();
-  await page.waitForURL((url) => url.pathname === '/admin/login');
-});
+longTest(
+  'a token removed by another tab leaves the page and its text, and the save works after signing in',
+  async () => {
+    someone = await owner(browser, site);
+    const page = await someone.open('/admin/settings/branches');
+    await page.getByRole('button', { name: 'Add branch' }).click();
+    const name = page.getByRole('form', { name: 'New branch' }).getByLabel('Name');
+    await name.fill('Typed before');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    someone.answering(true);
+    await page.getByRole('button', { name: 'Delete Nashik Service Centre' }).click();
+    await someone.told('Failed to delete branch');
+    await signInAgain(page);
+    await someone.told('Branch deleted');
+    expect(await page.getByText('Failed to delete branch').count()).toBe(0);
+    expect(await name.inputValue()).toBe('Typed before');
+    someone.answering(true);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/admin/login');
+  },
+);
 
 test('public pages send no token, so an owner with an expired session sees the public view', {
   tags: ['session/no-token-in-public'],

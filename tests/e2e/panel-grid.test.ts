@@ -247,7 +247,7 @@ describe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () => {
     await someone.dismissMessages();
   });
 
-  test('with a deleted product names it, and the others can be saved', async () => {
+  longTest('with a deleted product names it, and the others can be saved', async () => {
     await open();
     await cell(1, 'Regular price').click();
     await page.evaluate(() => navigator.clipboard.writeText('5\n6'));

@@ -7,7 +7,7 @@ import papaparse from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { forgetMessages, type KeptMessage, keepMessages } from '#tests/support/kept-messages.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -152,7 +152,7 @@ describe.each(
     expect(someone.complaints).toEqual([]);
   });
 
-  test('hostile text is shown as text and breaks nothing', async () => {
+  longTest('hostile text is shown as text and breaks nothing', async () => {
     const hostile = [
       '<img src=x onerror=alert(1)><script>alert(1)</script>',
       '\u202egnp.exe שלום עולם',
@@ -327,7 +327,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     await row(page, 'Asha').waitFor({ state: 'detached' });
   });
 
-  test('complete after the owner signs in again in place of an expired session', async () => {
+  longTest('complete after the owner signs in again in place of an expired session', async () => {
     const [id = ''] = keep([asha]);
     const page = await open(`?id=${id}`, { width: phone });
     await place(page).getByText('unread').waitFor({ state: 'detached' });
@@ -443,7 +443,7 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     expect(await button(page, 'Not spam').count()).toBe(0);
   });
 
-  test('is fast among thousands, with fifty per page', async () => {
+  longTest('is fast among thousands, with fifty per page', async () => {
     const ids = keep(
       Array.from({ length: 3000 }, (_, index) => ({
         name: `Customer ${index}`,
@@ -529,7 +529,7 @@ describe('a new message', { tags: ['panel/new-messages'] }, () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('does not disturb an open message', async () => {
+  longTest('does not disturb an open message', async () => {
     const [id = ''] = keep([asha, ...Array.from({ length: 20 }, () => sunil)]);
     const page = await open('', { width: phone });
     await row(page, 'Asha').click();
@@ -551,7 +551,7 @@ describe('a new message', { tags: ['panel/new-messages'] }, () => {
     expect(await message.count()).toBe(1);
   });
 
-  test('does not change the scroll position', async () => {
+  longTest('does not change the scroll position', async () => {
     keep(Array.from({ length: 40 }, (_, index) => ({ ...sunil, name: `Customer ${index}` })));
     const page = await open();
     await row(page, 'Customer 30').scrollIntoViewIfNeeded();
@@ -643,7 +643,7 @@ describe('if messages fail to load', () => {
     expect(await button(page, 'Try again').count()).toBe(0);
   });
 
-  test('because the session expired, the owner signs in and returns', async () => {
+  longTest('because the session expired, the owner signs in and returns', async () => {
     const [id = ''] = keep([asha]);
     const page = await open();
     await page.evaluate(() => localStorage.setItem('token', 'ended'));

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import type { PictureLists } from '#app/domain/picture-lists.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -78,7 +79,7 @@ describe('the pictures of a product', () => {
     expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([a, c, d, b]);
   });
 
-  test.each(['mouse', 'finger'])('are reordered by dragging the picture itself, by %s', async (by) => {
+  test.each(variants(['finger', 'mouse']))('are reordered by dragging the picture itself, by %s', async (by) => {
     const isFinger = by === 'finger';
     const lists = { featuredImage: a, images: [a, b], gallery: [c] };
     const { page, kept } = await edit(lists, isFinger ? phone : desktop, { hasTouch: isFinger });
@@ -235,7 +236,7 @@ describe('the pictures of a product', () => {
   });
 });
 
-test('are two tiles a row at 360 px, with large targets and room for 200 % text', async () => {
+longTest('are two tiles a row at 360 px, with large targets and room for 200 % text', async () => {
   const { page } = await edit({ featuredImage: a, images: [a, b], gallery: [c] }, phone);
   const boxes = await list(page)
     .getByRole('listitem')

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, hold, overflow, phone } from '#tests/support/visitor.ts';
@@ -242,7 +243,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
 });
 
 describe('on a phone', { tags: ['panel/product-menu', 'panel/product-card'] }, () => {
-  test.each([phone, 640, 768, 1023])(
+  test.each(variants([768, phone, 640, 1023]))(
     'a row is dense at %s px, and every target is large enough for a finger',
     async (width) => {
       admin = await owner(browser, site, { width });

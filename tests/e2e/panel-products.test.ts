@@ -8,6 +8,7 @@ import { productForm } from '#app/admin/products/product-fields.ts';
 import { pictureOrder } from '#app/domain/picture-lists.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aBrokenPhoto, aMachineOn, aPhonePhoto, aPhoto } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
@@ -102,7 +103,7 @@ describe('the product list', { tags: ['panel/products', 'panel/product-card', 'p
     expect(await page.getByRole('combobox', { name: 'Show' }).inputValue()).toBe('');
   });
 
-  test('is restored by the link back from a product', async () => {
+  longTest('is restored by the link back from a product', async () => {
     admin = await owner(browser, site, { width: phone });
     const page = await admin.open('/admin/products?category=colour-photocopiers');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('ricoh');
@@ -588,7 +589,7 @@ describe('the product form', {
     expect(copy).toMatchObject({ status: 'draft', sku: '', specifications: { Speed: '20 ppm' } });
   });
 
-  test('survives garbage in every field', async () => {
+  longTest('survives garbage in every field', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ specifications: { Speed: '1' } });
     const page = await admin.open(`/admin/products/${id}`);
@@ -679,7 +680,7 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
     expect(admin.complaints).toEqual([]);
   });
 
-  test('of 12 megapixels from a phone are scaled down before the upload', async () => {
+  longTest('of 12 megapixels from a phone are scaled down before the upload', async () => {
     admin = await owner(browser, site, { width: phone });
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -841,7 +842,7 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
   });
 
-  test('are restored after a browser crash', async () => {
+  longTest('are restored after a browser crash', async () => {
     admin = await owner(browser, site);
     const { id } = await add();
     const page = await admin.open(`/admin/products/${id}`);
@@ -893,7 +894,7 @@ describe('unsaved changes', { tags: ['forms/drafts'] }, () => {
     expect(product?.name).toBe('Saved after signing in again');
   });
 
-  test('show the second of two users what changed after a conflict, and overwrite nothing', async () => {
+  longTest('show the second of two users what changed after a conflict, and overwrite nothing', async () => {
     admin = await owner(browser, site);
     const { id } = await add({ sku: 'OLD', warranty: 'none' });
     const page = await admin.open(`/admin/products/${id}`);

@@ -7,6 +7,7 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone, visitor } from '#tests/support/visitor.ts';
@@ -122,7 +123,7 @@ test('the second factor is set up on a phone, required at the next sign-in, and 
   expect(await me(await site.signIn())).toBe(200);
 });
 
-test('the recovery codes print on a page of their own', async () => {
+longTest('the recovery codes print on a page of their own', async () => {
   await open(desktop);
   const { recoveryCodes } = await turnOn();
   await page.emulateMedia({ media: 'print' });

@@ -4,6 +4,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
@@ -110,7 +111,7 @@ describe('settings on a phone', () => {
     await page.getByRole('list', { name: 'Branches' }).waitFor();
   });
 
-  test('ask for confirmation before unsaved changes are left', async () => {
+  longTest('ask for confirmation before unsaved changes are left', async () => {
     await rows().first().click();
     const name = page.getByLabel('Company name');
     await name.fill('Not saved');
@@ -148,7 +149,7 @@ describe('settings on a wide screen', () => {
     expect(someone.complaints).toEqual([]);
   });
 
-  test('ask for confirmation before unsaved changes are left', async () => {
+  longTest('ask for confirmation before unsaved changes are left', async () => {
     await beside().getByRole('link', { name: 'Search' }).click();
     const words = page.getByLabel('Words that mean the same');
     await words.fill('riso, photocopier');

@@ -10,6 +10,7 @@ import type { Branch } from '#app/domain/branch.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, overflow, phone, widths } from '#tests/support/visitor.ts';
@@ -172,7 +173,7 @@ describe('on a phone', () => {
       expect(await form('Settings').locator('[aria-invalid=true]').count()).toBe(0);
     });
 
-    test('survive a server error, a lost connection and an expired session', async () => {
+    longTest('survive a server error, a lost connection and an expired session', async () => {
       await fill();
       await fails('**/api/settings', 'PUT');
       await save();
@@ -211,7 +212,7 @@ describe('on a phone', () => {
       expect(await typed()).toEqual(Object.entries(words));
     });
 
-    test('ask for confirmation before unsaved changes are left', async () => {
+    longTest('ask for confirmation before unsaved changes are left', async () => {
       await fill({ 'Company name': 'Not saved' });
       const stay = someone.answering(false);
       await page.getByRole('link', { name: 'Categories' }).click();
@@ -223,7 +224,7 @@ describe('on a phone', () => {
       await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
     });
 
-    test('are restored if the page closed before a save', async () => {
+    longTest('are restored if the page closed before a save', async () => {
       await fill({ 'Company name': 'Typed on a phone' });
       await page.getByText('Not saved yet').waitFor();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:settings') !== null)).toBe(true);
@@ -271,7 +272,7 @@ describe('on a phone', () => {
       expect(await list.inputValue()).toBe(original);
     });
 
-    test('are saved independently of other settings, with their own draft', async () => {
+    longTest('are saved independently of other settings, with their own draft', async () => {
       const list = form('Search').getByLabel('Words that mean the same');
       await list.fill('riso, photocopiers');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:search words') !== null)).toBe(true);
@@ -635,7 +636,7 @@ describe('on a phone', () => {
       expect(await branches()).toHaveLength(3);
     });
 
-    test('stay editable while another one is deleted, and if the list fails to reload', async () => {
+    longTest('stay editable while another one is deleted, and if the list fails to reload', async () => {
       await page.getByRole('button', { name: 'Add branch' }).click();
       const name = form('New branch').getByLabel('Name');
       await name.fill('Still typing');
@@ -656,7 +657,7 @@ describe('on a phone', () => {
       expect(await name.inputValue()).toBe('Still typing');
     });
 
-    test('show a load error and load on retry', async () => {
+    longTest('show a load error and load on retry', async () => {
       await fails('**/api/branches', 'GET');
       await page.reload();
       await someone.told('Failed to fetch branches');
@@ -680,7 +681,7 @@ describe('on a phone', () => {
   describe('redirects of old addresses', { tags: ['panel/redirects'] }, () => {
     at('/admin/settings/links');
 
-    test('show a load error and load on retry', async () => {
+    longTest('show a load error and load on retry', async () => {
       await fails('**/api/redirects', 'GET');
       await page.reload();
       await someone.told('Failed to fetch old links');
@@ -757,13 +758,12 @@ describe.each(widths)('the settings at %i px', (width) => {
     expect(complaints()).toEqual([]);
   }
 
-  test.each(['/admin/settings', '/admin/settings/pictures', '/admin/settings/search', '/admin/settings/samples'])(
-    'on %s are accessible',
-    async (path) => {
-      await someone.open(path);
-      await isForEveryone();
-    },
-  );
+  test.each(
+    variants(['/admin/settings', '/admin/settings/pictures', '/admin/settings/search', '/admin/settings/samples'], 2),
+  )('on %s are accessible', async (path) => {
+    await someone.open(path);
+    await isForEveryone();
+  });
 
   test('are accessible with unsaved business details', async () => {
     await someone.open('/admin/settings/business');
@@ -780,7 +780,7 @@ describe.each(widths)('the settings at %i px', (width) => {
     }
   });
 
-  test('are accessible with an open branch form and an error in it', async () => {
+  longTest('are accessible with an open branch form and an error in it', async () => {
     await someone.open('/admin/settings/branches');
     await page.getByRole('button', { name: 'Edit Pune Head Office' }).click();
     await form('Branch Pune Head Office').getByLabel('Its own hours').check();
@@ -790,7 +790,7 @@ describe.each(widths)('the settings at %i px', (width) => {
     await isForEveryone();
   });
 
-  test('are accessible with a redirect in the list', async () => {
+  longTest('are accessible with a redirect in the list', async () => {
     const [product] = await call<Product[]>('GET', '/products?limit=1');
     await call('PUT', `/products/${product?.id}`, { slug: `a-new-address-${width}` });
     await someone.open('/admin/settings/links');

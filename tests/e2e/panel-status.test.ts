@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { sharedSite } from '#tests/support/shared-site.ts';
 import type { SharedSite } from '#tests/support/site.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => someone?.leave());
 
-test.each([360, 1280])(
+test.each(variants([360, 1280]))(
   'the status page is well-formed at %d px',
   {
     tags: ['status/panel', 'status/room', 'status/errors'],

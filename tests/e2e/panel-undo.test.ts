@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -176,7 +177,7 @@ describe.each(widths)('the trash at %i px', { tags: ['undo/bin-page'] }, (width)
     expect(someone.complaints).toEqual([]);
   });
 
-  test('shows a load error and loads on retry', async () => {
+  longTest('shows a load error and loads on retry', async () => {
     await page.route('**/api/bin', (route) => route.abort());
     await someone.open('/admin/settings/bin');
     await someone.told('Failed to fetch the bin');

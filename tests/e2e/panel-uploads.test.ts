@@ -8,6 +8,7 @@ import type { Post } from '#app/domain/post.ts';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { holdBack } from '#tests/support/gate.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -113,7 +114,7 @@ describe('a product', () => {
     expect(widthsOf(pictureOrder(await findProduct('one-fails')))).toEqual([121, 122]);
   });
 
-  test('asks for confirmation before leaving during an upload', async () => {
+  longTest('asks for confirmation before leaving during an upload', async () => {
     const page = await newProduct();
     const line = await holdBack(page, uploadCall);
     await choose(page, 131);
@@ -162,7 +163,7 @@ describe('a post', () => {
   });
 });
 
-test('a logo upload asks for confirmation before leaving', async () => {
+longTest('a logo upload asks for confirmation before leaving', async () => {
   someone = await owner(browser, site);
   const page = await someone.open('/admin/settings/pictures');
   const line = await holdBack(page, '**/api/settings/upload-logo');

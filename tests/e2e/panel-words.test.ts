@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noOwnWords } from '#app/domain/page-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axe, axeLightAndDark, desktop, overflow, phone, structuredData } from '#tests/support/visitor.ts';
@@ -83,7 +84,7 @@ describe('the live preview beside the form', { tags: ['words/picture'] }, () => 
     expect(complaints()).toEqual([]);
   });
 
-  test('scrolls to the edited part and stays there', async () => {
+  longTest('scrolls to the edited part and stays there', async () => {
     await open('questions');
     const [, , , last] = await page.getByLabel('Answer').all();
     await last?.focus();
@@ -206,7 +207,7 @@ describe('page texts', { tags: ['words/any-text'] }, () => {
     long: 'W'.repeat(600),
   };
 
-  test.each(Object.entries(text))(
+  test.each(variants(Object.entries(text)))(
     'that are %s are shown as text and do not break pages or panel',
     async (_name, all) => {
       const [title, person] = [all.slice(0, 80), all.slice(0, 80)];

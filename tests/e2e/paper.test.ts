@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { sharedSite } from '#tests/support/shared-site.ts';
 import type { SharedSite } from '#tests/support/site.ts';
 import { overflow, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -27,33 +28,32 @@ async function open(path: string, media: Parameters<Page['emulateMedia']>[0], wi
 }
 
 describe('in print', { tags: ['beyond/print'] }, () => {
-  test.each(['/', '/products', product, '/services', '/blog', '/blog/what-a-page-really-costs', '/contact'])(
-    '%s has no controls, no dark backgrounds, and all of its text, in dark mode too',
-    async (path) => {
-      const page = await open(path, { media: 'print', colorScheme: 'dark' });
-      const seen = await page.evaluate(() => {
-        const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => each.checkVisibility());
-        const lightness = (colour: string) => {
-          const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-          return alpha === 0 ? 255 : (r + g + b) / 3;
-        };
-        return {
-          pressed: all.filter((each) => each.matches('button, input, select, textarea, nav, [data-bottom-bar]')).length,
-          // A badge may be dark, a page background may not.
-          dark: all
-            .filter((each) => each.offsetHeight > 40 && lightness(getComputedStyle(each).backgroundColor) < 200)
-            .map((each) => each.className),
-          heading: getComputedStyle(document.querySelector('h1') as HTMLElement).color,
-          folded: [...document.querySelectorAll<HTMLElement>('details > :not(summary)')].filter(
-            (each) => each.offsetHeight === 0,
-          ).length,
-        };
-      });
-      expect(seen).toEqual({ pressed: 0, dark: [], heading: 'rgb(21, 23, 27)', folded: 0 });
-      expect(await overflow(page)).toBe(0);
-      expect(await page.getByText('+91 00000 00000').first().isVisible()).toBe(true);
-    },
-  );
+  test.each(
+    variants([product, '/', '/products', '/services', '/blog', '/blog/what-a-page-really-costs', '/contact'], 3),
+  )('%s has no controls, no dark backgrounds, and all of its text, in dark mode too', async (path) => {
+    const page = await open(path, { media: 'print', colorScheme: 'dark' });
+    const seen = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => each.checkVisibility());
+      const lightness = (colour: string) => {
+        const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+        return alpha === 0 ? 255 : (r + g + b) / 3;
+      };
+      return {
+        pressed: all.filter((each) => each.matches('button, input, select, textarea, nav, [data-bottom-bar]')).length,
+        // A badge may be dark, a page background may not.
+        dark: all
+          .filter((each) => each.offsetHeight > 40 && lightness(getComputedStyle(each).backgroundColor) < 200)
+          .map((each) => each.className),
+        heading: getComputedStyle(document.querySelector('h1') as HTMLElement).color,
+        folded: [...document.querySelectorAll<HTMLElement>('details > :not(summary)')].filter(
+          (each) => each.offsetHeight === 0,
+        ).length,
+      };
+    });
+    expect(seen).toEqual({ pressed: 0, dark: [], heading: 'rgb(21, 23, 27)', folded: 0 });
+    expect(await overflow(page)).toBe(0);
+    expect(await page.getByText('+91 00000 00000').first().isVisible()).toBe(true);
+  });
 
   test('a product starts with one sheet: picture, price and key figures', async () => {
     const page = await open(product, { media: 'print' });
@@ -70,7 +70,7 @@ describe('in print', { tags: ['beyond/print'] }, () => {
   });
 });
 
-test.each(['light', 'dark'] as const)(
+test.each(variants(['dark', 'light'] as const))(
   'pictures do not blend into the background in forced colours (%s)',
   { tags: ['beyond/forced-colours'] },
   async (colorScheme) => {

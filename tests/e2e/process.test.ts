@@ -53,7 +53,7 @@ longTest('npm run dev serves pages and scripts from the source files', async () 
   await ended;
 });
 
-test('an idle site releases the memory that only startup needed', async () => {
+longTest('an idle site releases the memory that only startup needed', async () => {
   const site = await startSite({ template: inject('demoData') });
   const atStart = site.residentMegabytes();
   await expect.poll(site.residentMegabytes, { timeout: 20_000 }).toBeLessThan(atStart - 4);
@@ -251,32 +251,36 @@ describe('a successful startup', { tags: ['session/reset-password'] }, () => {
     await site.stop();
   });
 
-  test('npm run reset-password keeps the second factor unless --no-code is given', {
-    tags: ['session/second-factor'],
-  }, async () => {
-    const site = await startSite();
-    const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
-    db.exec(`insert into second_factors select id, 'sealed', 1, created_at from users`);
-    db.close();
-    const reset = (...options: string[]) =>
-      spawnSync(process.execPath, ['scripts/reset-password.ts', 'admin', ...options], {
-        env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
-        encoding: 'utf8',
-      }).stdout;
-    const logIn = (output: string) =>
-      fetch(`${site.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'admin', password: /The new password of admin is (\S+)/.exec(output)?.[1] }),
-      });
-    const kept = reset();
-    expect(kept).toContain('A code is asked for as before; with -- --no-code it is not');
-    expect((await logIn(kept)).headers.get('x-second-factor')).toBe('required');
-    const taken = reset('--no-code');
-    expect(taken).toContain('No code is asked for any more');
-    expect((await logIn(taken)).status).toBe(200);
-    await site.stop();
-  });
+  longTest(
+    'npm run reset-password keeps the second factor unless --no-code is given',
+    {
+      tags: ['session/second-factor'],
+    },
+    async () => {
+      const site = await startSite();
+      const db = new DatabaseSync(join(site.dataDir, 'platen.db'), { timeout: 4000 });
+      db.exec(`insert into second_factors select id, 'sealed', 1, created_at from users`);
+      db.close();
+      const reset = (...options: string[]) =>
+        spawnSync(process.execPath, ['scripts/reset-password.ts', 'admin', ...options], {
+          env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+          encoding: 'utf8',
+        }).stdout;
+      const logIn = (output: string) =>
+        fetch(`${site.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'admin', password: /The new password of admin is (\S+)/.exec(output)?.[1] }),
+        });
+      const kept = reset();
+      expect(kept).toContain('A code is asked for as before; with -- --no-code it is not');
+      expect((await logIn(kept)).headers.get('x-second-factor')).toBe('required');
+      const taken = reset('--no-code');
+      expect(taken).toContain('No code is asked for any more');
+      expect((await logIn(taken)).status).toBe(200);
+      await site.stop();
+    },
+  );
 
   test('SAMPLES=none starts empty; samples are added once and not restored after deletion', async () => {
     const empty = await startSite();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { layoutShifts } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe, desktop, hold, overflow, phone, type Visitor, visitor, widths } from '#tests/support/visitor.ts';
@@ -277,7 +277,7 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     expect(await select(page, 'Category').inputValue()).toBe('all-categories');
   });
 
-  test('restore the scroll position on Back from a product', async () => {
+  longTest('restore the scroll position on Back from a product', async () => {
     const page = await open('/products?category=colour-photocopiers');
     const card = page.getByRole('article').nth(12);
     await card.scrollIntoViewIfNeeded();
@@ -359,7 +359,7 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     expect(await names(page)).toHaveLength(1);
   });
 
-  test.each(['/products?category=no-such-slug', '/products?tag=none', '/products?search=%3Cqqq%3E%22'])(
+  test.each(variants(['/products?search=%3Cqqq%3E%22', '/products?category=no-such-slug', '/products?tag=none']))(
     'treat %s as no match, not as an error',
     { tags: ['products/none-found'] },
     async (path) => {
@@ -370,7 +370,7 @@ describe('search and filters', { tags: ['products/search'] }, () => {
     },
   );
 
-  test.each(['/products', '/products?page=2', '/products?tag=colour', '/products?search=a3'])(
+  test.each(variants(['/products?search=a3', '/products', '/products?page=2', '/products?tag=colour'], 2))(
     'let search engines index %s',
     { tags: ['products/none-found'] },
     async (path) => {
@@ -383,11 +383,12 @@ describe.each([true, false])(
   'values outside the options (scripts: %o)',
   { tags: ['products/unknown-category'] },
   (javaScript) => {
-    test.each([
+    const outside = [
       ['category=Laser+Printers', 'Category', 'laser-printers', 'Laser Printers', '5 products'],
       ['category=no-such-slug', 'Category', 'no-such-slug', 'no-such-slug', 'No products found'],
       ['tag=no-such-tag', 'Tag', 'no-such-tag', 'No such tag', 'No products found'],
-    ] as const)('%s: dropdown, chip and list agree', async (filter, name, value, label, found) => {
+    ] as const;
+    test.each(variants(outside))('%s: dropdown, chip and list agree', async (filter, name, value, label, found) => {
       const page = await open(`/products?${filter}`, { javaScript });
       expect(await status(page)).toBe(found);
       expect(await select(page, name).inputValue()).toBe(value);

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type BarePage, bareBrowser } from '#tests/support/bare-browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const product = '/products/canon-pixma-g2010';
@@ -77,7 +78,7 @@ describe('a link between public pages', () => {
     expect(ahead).toEqual([product]);
   });
 
-  test('counts no visit and loads no script before the page is shown', async () => {
+  longTest('counts no visit and loads no script before the page is shown', async () => {
     await page.open(`${url}/products`);
     await loaded('/products');
     await page.evaluate('localStorage.setItem("consent", "yes")');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { sharedSite } from '#tests/support/shared-site.ts';
 import type { SharedSite } from '#tests/support/site.ts';
 import { awake, axeLightAndDark, overflow, type Visitor, visitor, widths } from '#tests/support/visitor.ts';
@@ -29,7 +30,7 @@ const cards = (page: Page, name: string) =>
 const linkOf = (page: Page, name: string) => page.getByRole('link', { name }).getAttribute('href');
 
 describe('trade terms', { tags: ['search/synonyms'] }, () => {
-  test.each([true, false])('find matching machines (scripts: %o)', async (javaScript) => {
+  test.each(variants([false, true]))('find matching machines (scripts: %o)', async (javaScript) => {
     const page = await open('/products', { javaScript });
     await field(page).fill('xerox machine');
     if (!javaScript) await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -105,7 +106,7 @@ describe('asking about an unsuccessful search', { tags: ['search/nothing-found']
     return (await fetch(`${site.url}/api/contact`, { headers })).json() as Promise<{ message: string }[]>;
   };
 
-  test.each([true, false])('prefills the message with the search (scripts: %o)', async (javaScript) => {
+  test.each(variants([true, false]))('prefills the message with the search (scripts: %o)', async (javaScript) => {
     const before = (await received()).length;
     const page = await open('/products?search=colour+toner', { javaScript });
     await page.getByRole('link', { name: 'Send us a message' }).click();

@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { variants } from '#tests/support/how-long.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { sharedSite } from '#tests/support/shared-site.ts';
 import type { SharedSite } from '#tests/support/site.ts';
 import { awake, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -27,7 +27,7 @@ async function open(path: string): Promise<Page> {
 }
 
 describe('no external script runs before the first interaction', () => {
-  test.each(variants(['/', '/products', product, '/services', '/blog', '/blog/caring-for-a-copier', '/contact'], 3))(
+  test.each(variants(['/', '/products', product, '/services', '/blog', '/blog/caring-for-a-copier', '/contact'], 2))(
     'on %s',
     async (path) => {
       const page = await open(path);
@@ -60,18 +60,19 @@ describe('no external script runs before the first interaction', () => {
 });
 
 describe('the page wakes up on', () => {
-  test.each<[string, (page: Page) => Promise<void>]>([
+  const acts: [string, (page: Page) => Promise<void>][] = [
     ['a touch', (page) => page.touchscreen.tap(180, 300)],
     ['a pointer', (page) => page.mouse.click(5, 300)],
     ['a key', (page) => page.keyboard.press('ArrowDown')],
     ['the focus', (page) => page.getByRole('searchbox').first().focus()],
-  ])('%s', async (_what, act) => {
+  ];
+  test.each(variants(acts))('%s', async (_what, act) => {
     const page = await open('/blog');
     await act(page);
     await page.waitForFunction(() => 'isAwake' in window);
   });
 
-  test('restoring a draft', async () => {
+  longTest('restoring a draft', async () => {
     const page = await open('/contact');
     await page.getByLabel(/message/i).fill('Do you rent by the day?');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('by the day');
@@ -102,7 +103,7 @@ describe('at a quarter of the CPU speed', () => {
     await page.waitForURL(/q=toner$/);
   });
 
-  test('a tap on a picture opens its file if scripts cannot be loaded', async () => {
+  longTest('a tap on a picture opens its file if scripts cannot be loaded', async () => {
     someone = await visitor(browser);
     const { page } = someone;
     await page.route('**/assets/*.js*', (route) => route.abort());
