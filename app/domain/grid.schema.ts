@@ -14,7 +14,7 @@ const change = z.object({
   fields: gridFieldsChange,
 });
 
-/** Changes of many products, each named once. */
+/** Changes to several products; each product may appear once. */
 export const gridSave = z.object({
   changes: z
     .array(change)

@@ -5,7 +5,7 @@ import { errorInWords, isLittleRoom } from './site-status.ts';
 
 const gigabyte = 1024 ** 3;
 
-test('little room is less than a gigabyte, on a small disk less than a tenth', { tags: ['status/room'] }, () => {
+test('disk space is low below 1 GB, or below a tenth of a small disk', { tags: ['status/room'] }, () => {
   expect(isLittleRoom(2 * gigabyte, 40 * gigabyte)).toBe(false);
   expect(isLittleRoom(0.9 * gigabyte, 40 * gigabyte)).toBe(true);
   expect(isLittleRoom(0.9 * gigabyte, 4 * gigabyte)).toBe(false);
@@ -14,13 +14,13 @@ test('little room is less than a gigabyte, on a small disk less than a tenth', {
 
 const general = errorInWords('whatever else');
 
-/** What is logged because somebody's request failed: the general words are meant for these. */
+/** Logged because a request failed: the general sentence describes these. */
 const ofRequests = ['Unexpected error', 'A page failed'];
 
-/** These pass on what another has said: the sentence of a failure, or which part of a page could not be read. */
+/** These log a message from elsewhere: a failure, or the part of a page that could not be read. */
 const passingOn = ['api/errors.ts', 'server/pages.ts', 'site/or-fallback.ts'];
 
-test('every error that the program logs is told in words that fit it', { tags: ['status/errors'] }, () => {
+test('every log message of an error has a fitting plain sentence', { tags: ['status/errors'] }, () => {
   const app = join(import.meta.dirname, '..');
   const found = globSync('**/*.{ts,tsx}', { cwd: app, exclude: ['**/*.test.*'] }).flatMap((file) => {
     const source = readFileSync(join(app, file), 'utf8');
@@ -37,9 +37,9 @@ test('every error that the program logs is told in words that fit it', { tags: [
   expect(errorInWords('The disk is full')).not.toBe(general);
 });
 
-test('an error is told in plain words, whatever the log says of it', { tags: ['status/errors'] }, () => {
-  expect(errorInWords('An import was broken off')).toBe('An import was broken off.');
+test('describes an error in plain words for any log message', { tags: ['status/errors'] }, () => {
+  expect(errorInWords('An import was interrupted')).toBe('An import was interrupted.');
   expect(errorInWords('SQLITE_IOERR: disk I/O error at /var/lib')).toBe(
-    'A page could not be shown or a change could not be made. Whoever asked was told to try again.',
+    'A page could not be shown or a change could not be made. The user was asked to try again.',
   );
 });

@@ -123,9 +123,9 @@ export function createMailer({
     }
     unmarked.set(mail.id, mail);
     await markSent(mail).catch((error) =>
-      log.error({ err: error, mail: mail.id }, 'That an e-mail was sent could not be noted'),
+      log.error({ err: error, mail: mail.id }, 'Could not record that an e-mail was sent'),
     );
-    await server.prove(sending).catch((error) => log.error({ err: error }, 'That e-mail works could not be noted'));
+    await server.prove(sending).catch((error) => log.error({ err: error }, 'Could not record that e-mail works'));
   }
 
   async function putBack(mail: DueMail, error: { code?: string; responseCode?: number }, password: string) {
@@ -183,7 +183,7 @@ export function createMailer({
     async planNotice(username) {
       // A failed notification never blocks sign-in.
       const isPossible = await isOn().catch((error) => {
-        log.error({ err: error }, 'It could not be found out how e-mails are sent');
+        log.error({ err: error }, 'Could not read the mail settings');
         return false;
       });
       if (!isPossible) return () => [];

@@ -154,7 +154,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     const hasWork = (await dueFor(known)) !== null || (hasToSend !== undefined && isToBeSent(hasToSend, now()));
     if (!hasWork || isStopping() || !(await store.backups.takeTurn(holder))) return;
     const renewal = setInterval(() => {
-      store.backups.takeTurn(holder).catch((error) => log.error({ err: error }, 'The turn could not be kept'));
+      store.backups.takeTurn(holder).catch((error) => log.error({ err: error }, 'Could not renew the backup lease'));
     }, renewMs);
     try {
       await store.backups.endUnfinished();
