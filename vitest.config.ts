@@ -4,18 +4,18 @@ import { keepTemporaryFilesInMemory } from './tests/support/temporary-folder.ts'
 
 keepTemporaryFilesInMemory();
 
-// The continuous build wants the counts in a file beside what people read.
+// CI also writes the counts to a file.
 const report = process.env.VITEST_REPORT;
 
-// The files share no state, and starting a worker for each takes longer than many of them.
+// Test files share no state, and starting a worker for each takes longer than many of them run.
 const isolate = false;
 
 export default defineConfig({
   test: {
-    // Most of a test's time is waiting for a browser or a process, so more files than cores run at once.
+    // Tests mostly wait for a browser or a process, so run more files than cores.
     maxWorkers: 3,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    // What a test holds of docs/coverage.md; a tag that is no clause is an error.
+    // Tags are the clauses of docs/coverage.md; an unknown tag is an error.
     tags: clauses().map(({ id, sentence }) => ({ name: id, description: sentence })),
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           globalSetup: ['tests/support/postgres-server.ts'],
-          // Limits end what has no end; they measure nothing.
+          // Timeouts only end a hanging test; they do not measure performance.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts', 'tests/{crash,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts', 'tests/support/built-site.ts'],
           testTimeout: 90_000,
-          // As long as the browser is waited for; a state that comes is not waited for longer than it takes.
+          // Generous, because it only delays a failing test.
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           isolate,
