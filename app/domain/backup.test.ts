@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backupWarning, isBackupDue, isToBeSent, lastQuietHour, sendAgainAfter } from './backup.ts';
+import { backupWarning, isBackupDue, isUploadDue, lastQuietHour, uploadRetryAfterMs } from './backup.ts';
 
 const where = { timeZone: 'Asia/Kolkata' };
 /** An instant by the clock in Pune. */
@@ -41,13 +41,15 @@ describe('the nightly backup', { tags: ['backup/nightly'] }, () => {
 });
 
 test('retries a failed upload to the bucket with increasing delays', { tags: ['backup/bucket'] }, () => {
-  expect([1, 2, 3, 6, 7, 50].map((attempts) => sendAgainAfter(attempts) / 60_000)).toEqual([10, 20, 40, 320, 360, 360]);
+  expect([1, 2, 3, 6, 7, 50].map((attempts) => uploadRetryAfterMs(attempts) / 60_000)).toEqual([
+    10, 20, 40, 320, 360, 360,
+  ]);
 });
 
 test('is sent when due, and when its time was set by a clock that was ahead', {
   tags: ['process/clock'],
 }, () => {
-  const due = (nextSendAt: Date) => isToBeSent({ nextSendAt: nextSendAt.toISOString() }, at(10, 2));
+  const due = (nextSendAt: Date) => isUploadDue({ nextSendAt: nextSendAt.toISOString() }, at(10, 2));
   expect([at(10, 1), at(10, 2), at(10, 8), at(20, 2)].map(due)).toEqual([true, true, false, true]);
 });
 

@@ -16,7 +16,7 @@ const quietHour = 2;
 const oldAfterMs = 2 * dayMs;
 
 /** Delay before a failed backup is retried, so that a temporary cause can pass. */
-const againAfterMs = hourMs;
+const retryAfterMs = hourMs;
 
 /** Returns the last time at or before an instant when the dealer's clock showed the quiet hour. */
 export function lastQuietHour(instant: Date, where: Pick<Locale, 'timeZone'>): Date {
@@ -36,15 +36,15 @@ export function isBackupDue(tried: readonly Tried[], now: Date, where: Pick<Loca
   const ofThisNight = tried.filter(({ begunAt }) => begunAt >= night && begunAt <= now.toISOString());
   if (ofThisNight.some(({ step }) => step === 'proven')) return false;
   if (last === undefined || ofThisNight.length === 0) return true;
-  return ofThisNight.every(({ begunAt }) => now.getTime() - Date.parse(begunAt) >= againAfterMs);
+  return ofThisNight.every(({ begunAt }) => now.getTime() - Date.parse(begunAt) >= retryAfterMs);
 }
 
 /** Returns the delay in ms before an upload to the bucket is retried: 10 minutes, doubling up to 6 hours. */
-export const sendAgainAfter = (attempts: number): number =>
+export const uploadRetryAfterMs = (attempts: number): number =>
   Math.min(10 * minuteMs * 2 ** Math.max(0, attempts - 1), 6 * hourMs);
 
 /** Reports whether an upload is due. A time more than 12 hours ahead was set by a wrong clock and counts as due. */
-export const isToBeSent = ({ nextSendAt }: { nextSendAt: string }, now: Date): boolean => {
+export const isUploadDue = ({ nextSendAt }: { nextSendAt: string }, now: Date): boolean => {
   const wait = Date.parse(nextSendAt) - now.getTime();
   return wait <= 0 || wait > 12 * hourMs;
 };

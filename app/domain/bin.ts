@@ -4,7 +4,7 @@ const day = 24 * 60 * 60 * 1000;
 export const binKeptMs = 30 * day;
 
 /** Maximum number of items that the trash lists, newest first. Items beyond it are kept just as long. */
-export const listedOfBin = 1000;
+export const maxBinItems = 1000;
 
 export const binKinds = ['product', 'post', 'category', 'message', 'branch', 'picture'] as const;
 export type BinKind = (typeof binKinds)[number];

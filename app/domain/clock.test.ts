@@ -2,16 +2,16 @@
  * @module-tag process/clock
  */
 import { expect, test } from 'vitest';
-import { type ClockSeen, isSteady, lookAtClock } from './clock.ts';
+import { type ClockState, checkClock, isSteady } from './clock.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-06-01T00:00:00.000Z');
 
 /** Looks at a clock at these hours one after the other: after which looks it was steady. */
 function steadyAt(...hours: number[]): number[] {
-  let seen: ClockSeen | null = null;
+  let seen: ClockState | null = null;
   return hours.filter((at) => {
-    seen = lookAtClock(seen, new Date(start + at * hour));
+    seen = checkClock(seen, new Date(start + at * hour));
     return isSteady(seen);
   });
 }

@@ -9,13 +9,13 @@ const longestStepMs = 36 * hourMs;
 const holdsForMs = 24 * hourMs;
 
 /** The last clock check, and since when the clock has run without a jump. */
-export type ClockSeen = { at: string; steadySince: string };
+export type ClockState = { at: string; steadySince: string };
 
 /**
  * Records a clock check. A jump ahead makes all data look old; an empty battery sets the clock back decades. In both
  * cases nothing is deleted for a day, so that an admin can correct the clock.
  */
-export function lookAtClock(seen: ClockSeen | null, now: Date): ClockSeen {
+export function checkClock(seen: ClockState | null, now: Date): ClockState {
   const at = now.toISOString();
   if (seen === null) return { at, steadySince: at };
   const step = now.getTime() - Date.parse(seen.at);
@@ -23,5 +23,5 @@ export function lookAtClock(seen: ClockSeen | null, now: Date): ClockSeen {
   return { at, steadySince: hasJumped ? at : seen.steadySince };
 }
 
-export const isSteady = ({ at, steadySince }: ClockSeen): boolean =>
+export const isSteady = ({ at, steadySince }: ClockState): boolean =>
   Date.parse(at) - Date.parse(steadySince) >= holdsForMs;

@@ -25,18 +25,18 @@ export type GridRow = Pick<Product, (typeof gridShown)[number]>;
 export type GridChange = { id: string; seen: string; fields: Partial<GridValues> };
 
 /** Maximum number of products in one save. A save is one transaction, and other writers wait for it. */
-export const mostInOneSave = 2000;
+export const maxProductsPerSave = 2000;
 
 /** Why a line was rejected: the product was saved by another user, or deleted. */
-export type RefusedLine = { line: number; why: 'changed' | 'gone' };
+export type RejectedLine = { line: number; why: 'changed' | 'gone' };
 
 /** Thrown if any product of a save is rejected; then none is saved. */
-export class LinesRefused extends Failure {
-  readonly lines: readonly RefusedLine[];
+export class LinesRejected extends Failure {
+  readonly lines: readonly RejectedLine[];
 
-  constructor(lines: readonly RefusedLine[]) {
+  constructor(lines: readonly RejectedLine[]) {
     super('conflict', 'Someone else has changed some of these products since you opened them');
-    this.name = 'LinesRefused';
+    this.name = 'LinesRejected';
     this.lines = lines;
   }
 }

@@ -85,7 +85,7 @@ export function uploadName({ id, other, variant, ...own }: UploadName): string {
 }
 
 /** Returns a copy for clients with `Save-Data`: at most half as wide as the requested one, if such a copy exists. */
-export function savingCopy(upload: UploadName): UploadName {
+export function dataSavingCopy(upload: UploadName): UploadName {
   const { variant } = upload;
   if (variant === null) return upload;
   const width = pictureWidths.findLast((each) => each <= variant.width / 2) ?? pictureWidths[0];

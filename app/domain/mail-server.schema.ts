@@ -34,8 +34,8 @@ const { fields, change } = entity(
     password: absent(password, ''),
   },
 );
-const { password: _, ...told } = fields;
-const server = z.object(told);
+const { password: _, ...readable } = fields;
+const server = z.object(readable);
 export type MailServer = z.output<typeof server>;
 
 /** Absent fields stay unchanged; `null` clears a field. */
@@ -47,7 +47,7 @@ export const mailTestRequest = z.object({ to: email, with: change.optional() });
 
 /** API representation. */
 export const mailServerEntity = z.object({
-  ...told,
+  ...readable,
   hasPassword: z.boolean(),
   fixed: z.enum(mailFixed),
   isOn: z.boolean(),

@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { mailServerChange } from './mail-server.schema.ts';
-import { isSameMailbox, mailOutcome, saidByServer, senderOf } from './mail-server.ts';
+import { isSameMailbox, mailOutcome, senderOf, serverReply } from './mail-server.ts';
 
 test.each([
   [{ code: 'EAUTH', responseCode: 535 }, 'wrong password'],
@@ -31,14 +31,14 @@ describe("a server's reply", () => {
   test('is shown without codes, links and line breaks', () => {
     const response =
       '535-5.7.8 Username and Password not accepted. Learn more at\r\n535 5.7.8 https://support.test/x - gsmtp';
-    expect(saidByServer(response, '')).toBe('Username and Password not accepted. Learn more at - gsmtp');
+    expect(serverReply(response, '')).toBe('Username and Password not accepted. Learn more at - gsmtp');
   });
   test('never contains the password and is shortened', () => {
-    expect(saidByServer('535 No entry with hunter2, really hunter2', 'hunter2')).toBe('No entry with …, really …');
-    expect(saidByServer(`550 ${'x'.repeat(5000)}`, '')).toHaveLength(160);
+    expect(serverReply('535 No entry with hunter2, really hunter2', 'hunter2')).toBe('No entry with …, really …');
+    expect(serverReply(`550 ${'x'.repeat(5000)}`, '')).toHaveLength(160);
   });
   test.each(['220 ready', 'HTTP/1.1 400 Bad Request', '', '-ERR unknown command'])('is empty for %j', (said) => {
-    expect(saidByServer(said, '')).toBe('');
+    expect(serverReply(said, '')).toBe('');
   });
 });
 

@@ -59,7 +59,7 @@ export const withoutPassword = (text: string, password: string): string =>
  * Returns a mail server's reply as a sentence to show: only an SMTP error reply, without line breaks, links and the
  * password.
  */
-export function saidByServer(response: string, password: string): string {
+export function serverReply(response: string, password: string): string {
   if (!/^[45]\d\d[ -]/.test(response)) return '';
   return withoutPassword(response, password)
     .replace(/(^|[\r\n]+)[45]\d\d[ -](\d\.\d{1,3}\.\d{1,3} )?/g, ' ')

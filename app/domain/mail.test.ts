@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { acknowledgement, isToBeGivenUp, ownerMail, retryAfter } from './mail.ts';
+import { acknowledgement, ownerMail, retryAfter, shouldGiveUp } from './mail.ts';
 import type { Message } from './message.ts';
 
 const message: Message = {
@@ -74,7 +74,7 @@ test('gives up after two days, but only after enough attempts, and always in the
   tags: ['process/clock'],
 }, () => {
   const day = 24 * 60 * 60_000;
-  const givenUp = (attempts: number, days: number) => isToBeGivenUp(attempts, days * day);
+  const givenUp = (attempts: number, days: number) => shouldGiveUp(attempts, days * day);
   expect([givenUp(8, 1.9), givenUp(8, 2.1), givenUp(20, 1.9)]).toEqual([false, true, false]);
   // The site was down for a week, the clock jumped ahead, or the e-mail was written while the clock was ahead.
   expect([givenUp(1, 7), givenUp(7, 366)]).toEqual([false, false]);

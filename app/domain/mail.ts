@@ -150,7 +150,7 @@ const fewestAttempts = 8;
 const mostAttempts = 30;
 
 /** Reports whether to stop after this many attempts; `age` is the e-mail's age at the next attempt, in ms. */
-export const isToBeGivenUp = (attempts: number, age: number): boolean =>
+export const shouldGiveUp = (attempts: number, age: number): boolean =>
   (attempts >= fewestAttempts && age > giveUpAfter) || attempts >= mostAttempts;
 
 /** Longest delay between two attempts, in milliseconds. */

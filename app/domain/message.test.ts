@@ -6,7 +6,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { inquiry, inquiryForm, messageChange } from './message.schema.ts';
-import { asked, askedForWholePhone, badgeStyle, inquiryProblems, isEmail } from './message.ts';
+import { asked, badgeStyle, inquiryProblems, isEmail, shortPhonePrompt } from './message.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
 const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
@@ -94,7 +94,7 @@ describe('form validation', () => {
   });
 
   test('requires a callable number in the form, not in the API', () => {
-    expect(inquiryProblems({ ...sent, phone: '12' })).toEqual({ phone: askedForWholePhone });
+    expect(inquiryProblems({ ...sent, phone: '12' })).toEqual({ phone: shortPhonePrompt });
     expect(inquiryProblems({ ...sent, phone: ' ' })).toEqual({ phone: asked.phone });
     expect(inquiryProblems({ ...sent, name: ' ', email: ' ', message: ' ' })).toEqual({
       name: asked.name,

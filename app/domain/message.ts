@@ -55,8 +55,7 @@ export const asked = {
 } as const;
 
 /** Prompt for a phone number that is too short. */
-export const askedForWholePhone =
-  'Please enter your whole phone number, at least seven digits, so that we can call you';
+export const shortPhonePrompt = 'Please enter your whole phone number, at least seven digits, so that we can call you';
 
 /**
  * Returns the problems of an inquiry by field, for the forms. The server validates again, and more strictly, but only
@@ -67,7 +66,7 @@ export function inquiryProblems(inquiry: Partial<Inquiry>): Partial<Record<keyof
   return {
     ...(name.trim() ? {} : { name: asked.name }),
     ...(isEmail(email.trim()) ? {} : { email: asked.email }),
-    ...(isDialable(phone) ? {} : { phone: phone.trim() ? askedForWholePhone : asked.phone }),
+    ...(isDialable(phone) ? {} : { phone: phone.trim() ? shortPhonePrompt : asked.phone }),
     ...(message.trim() || isProductInquiry(subject) ? {} : { message: asked.message }),
   };
 }

@@ -4,11 +4,11 @@ import { firstFacts } from './dealer-facts.ts';
 import { originalWords } from './original-words.ts';
 import {
   isSampleTestimonial,
-  keptWord,
   noOwnWords,
   type OwnWords,
   pageWords,
   sampleTestimonialsLeft,
+  storedWord,
 } from './page-words.ts';
 import { settingsChange } from './settings.schema.ts';
 import { wordLimits } from './word-limits.ts';
@@ -63,25 +63,25 @@ describe('the stored texts', { tags: ['words/originals'] }, () => {
 
   test('are empty for the defaults', () => {
     for (const name of Object.keys(noOwnWords) as (keyof OwnWords)[])
-      expect(keptWord(name, original[name], original)).toBeNull();
+      expect(storedWord(name, original[name], original)).toBeNull();
   });
 
   test('name the unchanged entries of a list with one changed entry', () => {
     const changed = { ...(first as typeof question), answer: 'At once.' };
-    expect(keptWord('questions', [changed, ...others], original)).toEqual([
+    expect(storedWord('questions', [changed, ...others], original)).toEqual([
       changed,
       named('bought-elsewhere'),
       named('amc-or-rental'),
       named('few-weeks'),
     ]);
-    expect(keptWord('questions', [...others, first as typeof question], original)).toHaveLength(4);
-    expect(keptWord('questions', [], original)).toEqual([]);
-    expect(keptWord('heroHeadline', 'Ours', original)).toBe('Ours');
+    expect(storedWord('questions', [...others, first as typeof question], original)).toHaveLength(4);
+    expect(storedWord('questions', [], original)).toEqual([]);
+    expect(storedWord('heroHeadline', 'Ours', original)).toBe('Ours');
   });
 
   test('are shown exactly as typed', () => {
     const typed = [question, ...others];
-    expect(pageWords(own({ questions: keptWord('questions', typed, original) }), original).questions).toEqual(typed);
+    expect(pageWords(own({ questions: storedWord('questions', typed, original) }), original).questions).toEqual(typed);
   });
 });
 

@@ -60,7 +60,7 @@ export const pageWords = (own: OwnWords | null, original: PageWords): PageWords 
   Object.fromEntries(wordNames.map((name) => [name, shown(own?.[name] ?? null, original[name] as Value)])) as PageWords;
 
 /** Returns what to store for one text. */
-export const keptWord = <Name extends keyof OwnWords>(
+export const storedWord = <Name extends keyof OwnWords>(
   name: Name,
   words: PageWords[Name],
   original: PageWords,

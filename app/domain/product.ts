@@ -117,14 +117,14 @@ export const productMetaDescription = ({
 export const inquirySubject = (productName: string): string => productInquiry + productName;
 
 /** Returns the product name in an inquiry's subject; `null` for any other subject. */
-export const inquiredProduct = (subject: string): string | null =>
+export const inquiryProduct = (subject: string): string | null =>
   subject.startsWith(productInquiry) ? subject.slice(productInquiry.length) : null;
 
 /** Number of products on Home. */
 export const featuredCount = 6;
 
 /** Maximum number of results that are counted exactly. */
-export const countedAtMost = 1000;
+export const maxExactCount = 1000;
 
 /** Products per page of the catalogue. */
 export const pageSize = 24;

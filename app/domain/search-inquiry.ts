@@ -1,7 +1,7 @@
 const maxLength = 200;
 
 /** Normalizes a visitor's search words for use in a sentence: one line, limited length. */
-export const askedWords = (text: string | null | undefined): string =>
+export const searchPhrase = (text: string | null | undefined): string =>
   (text ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { errorInWords, isLittleRoom } from './site-status.ts';
+import { describeError, isDiskSpaceLow } from './site-status.ts';
 
 const gigabyte = 1024 ** 3;
 
 test('disk space is low below 1 GB, or below a tenth of a small disk', { tags: ['status/room'] }, () => {
-  expect(isLittleRoom(2 * gigabyte, 40 * gigabyte)).toBe(false);
-  expect(isLittleRoom(0.9 * gigabyte, 40 * gigabyte)).toBe(true);
-  expect(isLittleRoom(0.9 * gigabyte, 4 * gigabyte)).toBe(false);
-  expect(isLittleRoom(0.3 * gigabyte, 4 * gigabyte)).toBe(true);
+  expect(isDiskSpaceLow(2 * gigabyte, 40 * gigabyte)).toBe(false);
+  expect(isDiskSpaceLow(0.9 * gigabyte, 40 * gigabyte)).toBe(true);
+  expect(isDiskSpaceLow(0.9 * gigabyte, 4 * gigabyte)).toBe(false);
+  expect(isDiskSpaceLow(0.3 * gigabyte, 4 * gigabyte)).toBe(true);
 });
 
-const general = errorInWords('whatever else');
+const general = describeError('whatever else');
 
 /** Logged because a request failed: the general sentence describes these. */
 const ofRequests = ['Unexpected error', 'A page failed'];
@@ -33,13 +33,13 @@ test('every log message of an error has a fitting plain sentence', { tags: ['sta
   });
   expect(found).toContain('A backup failed');
   for (const message of new Set(found))
-    expect(errorInWords(message) === general, message).toBe(ofRequests.includes(message));
-  expect(errorInWords('The disk is full')).not.toBe(general);
+    expect(describeError(message) === general, message).toBe(ofRequests.includes(message));
+  expect(describeError('The disk is full')).not.toBe(general);
 });
 
 test('describes an error in plain words for any log message', { tags: ['status/errors'] }, () => {
-  expect(errorInWords('An import was interrupted')).toBe('An import was interrupted.');
-  expect(errorInWords('SQLITE_IOERR: disk I/O error at /var/lib')).toBe(
+  expect(describeError('An import was interrupted')).toBe('An import was interrupted.');
+  expect(describeError('SQLITE_IOERR: disk I/O error at /var/lib')).toBe(
     'A page could not be shown or a change could not be made. The user was asked to try again.',
   );
 });

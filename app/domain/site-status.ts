@@ -17,18 +17,18 @@ export type SiteStatus = {
     /** Whether old backups are kept because the machine's clock is unreliable. */
     areOldOnesKept: boolean;
   };
-  /** Errors of the last 24 hours since startup; counted up to `mostErrorsCounted`. */
+  /** Errors of the last 24 hours since startup; counted up to `maxErrorsCounted`. */
   errors: { count: number; last: { at: string; what: string }[] };
 };
 
 /** Maximum number of errors counted per day. */
-export const mostErrorsCounted = 1000;
+export const maxErrorsCounted = 1000;
 
 /** Room for one night of uploads and backups, in bytes; on a small disk, a tenth of the disk is enough. */
 const enoughBytes = 1024 ** 3;
 
 /** Reports whether disk space is low. */
-export const isLittleRoom = (freeBytes: number, totalBytes: number): boolean =>
+export const isDiskSpaceLow = (freeBytes: number, totalBytes: number): boolean =>
   freeBytes < Math.min(enoughBytes, totalBytes / 10);
 
 const plainWords: Record<string, string> = {
@@ -56,5 +56,5 @@ const plainWords: Record<string, string> = {
 };
 
 /** Describes a log entry to the owner: its own text, else a general sentence for failed requests. */
-export const errorInWords = (message: string): string =>
+export const describeError = (message: string): string =>
   plainWords[message] ?? 'A page could not be shown or a change could not be made. The user was asked to try again.';

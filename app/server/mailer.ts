@@ -1,7 +1,7 @@
 import { acknowledgement, noticeMail, ownerMail } from '#app/domain/mail.ts';
 import { mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
-import { inquiredProduct } from '#app/domain/product.ts';
+import { inquiryProduct } from '#app/domain/product.ts';
 import { usernameKey } from '#app/domain/user.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { PlanNoticeMails } from '#app/storage/notices.ts';
@@ -53,7 +53,7 @@ const maxCandidates = 50;
 
 /** The public product whose exact name is in the subject; `null` if there is none. */
 async function productIn(store: Store, subject: string): Promise<string | null> {
-  const name = inquiredProduct(subject);
+  const name = inquiryProduct(subject);
   if (name === null) return null;
   const found = await store.products.cards('public', { search: name }, { limit: maxCandidates });
   return found.some((product) => product.name === name) ? name : null;

@@ -24,8 +24,8 @@ function keyboardHeight(): number {
  * Reports the height of the covered area at the bottom of the window, in pixels, now and on every change: bars marked
  * with `data-bottom-bar` and a phone's keyboard. Returns a function that stops it.
  */
-export function followFreeBottom(tell: (bottom: number) => void): () => void {
-  const measure = () => tell(gap + Math.max(keyboardHeight(), ...barHeights()));
+export function watchFreeBottom(onChange: (bottom: number) => void): () => void {
+  const measure = () => onChange(gap + Math.max(keyboardHeight(), ...barHeights()));
   measure();
   // A page change may bring other bars.
   const sizes = new ResizeObserver(measure);
