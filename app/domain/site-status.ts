@@ -17,7 +17,7 @@ export type SiteStatus = {
     /** Whether old backups are kept because the machine's clock is unreliable. */
     areOldOnesKept: boolean;
   };
-  /** Errors of the last 24 hours since startup; counted up to `maxErrorsCounted`. */
+  /** Errors of the last 24 hours, or since startup if that is later; counted up to `maxErrorsCounted`. */
   errors: { count: number; last: { at: string; what: string }[] };
 };
 
