@@ -1,11 +1,11 @@
 import type { Locale } from '#app/domain/locale.ts';
 
 /**
- * Where the dealer works, and what the facts about the dealer are before the first start: from then on they are edited in the
- * panel, under Settings. Everything here is a placeholder; nothing in it is a real telephone number or address.
+ * The dealer's locale and initial facts. After the first start, facts are edited in the panel under Settings. All
+ * values are placeholders, without real phone numbers or addresses.
  */
 export type Dealer = {
-  /** While none is set under Settings. */
+  /** Used while no name is set under Settings. */
   name: string;
   /** Telephone number in E.164 form, as dialled by a tel: link. */
   phone: string;
@@ -17,13 +17,13 @@ export type Dealer = {
   location: { latitude: number; longitude: number };
   /** Radius of the service circle, in metres. */
   serviceRadius: number;
-  /** Whether the prices include the tax of the locale; `null` says nothing about it. */
+  /** Whether prices include the locale's tax; `null` shows no note. */
   pricesIncludeTax: boolean | null;
-  /** How dates, money and telephone numbers are read where the dealer works. */
+  /** Formats of dates, money and telephone numbers. */
   locale: Locale;
   foundingYear: number;
   brands: readonly string[];
-  /** Monday is 0; `null` is a closed day; minutes are counted from midnight, where the dealer is. */
+  /** Index 0 is Monday; `null` is a closed day; minutes from midnight in the dealer's time zone. */
   hours: readonly (readonly [opens: number, closes: number] | null)[];
   social: readonly { name: string; url: string }[];
 };

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The whole route table travels in one small cached module; no lookup endpoint is left open to the public.
+  // The complete route table is one small cached module, so that there is no public endpoint for route discovery.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -7,13 +7,13 @@ export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), extraScript('site', 'app/site/site-script.ts'), tailwindcss(), reactRouter()],
   define: { 'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
   build: {
-    // A font or picture inside the style sheet would be loaded by every page, needed or not.
+    // An inlined font or picture would load on every page, needed or not.
     assetsInlineLimit: 0,
   },
   environments: {
     ssr: {
-      // One file is read and compiled many times as fast as the thousand that the packages are. In development they stay
-      // as they are: not all of them can be run as modules.
+      // One bundled file loads many times as fast as the thousand files of the packages. Development keeps them
+      // external, because not all packages work as modules.
       resolve:
         command === 'build'
           ? { noExternal: true, external: ['sharp', 'pg', 'nodemailer', 'sanitize-html', 'pino'] }
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: './app/server/main.ts',
-          // The text of a program stays in memory while it runs, and a third of it would be comments. Its lines stay as they are.
+          // Source text stays in memory while the server runs, and a third would be comments. Line breaks remain.
           output: { comments: { legal: true, annotation: false, jsdoc: false } },
         },
       },

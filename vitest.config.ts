@@ -4,10 +4,10 @@ import { keepTemporaryFilesInMemory } from './tests/support/temporary-folder.ts'
 
 keepTemporaryFilesInMemory();
 
-// The continuous build wants the counts in a file beside what people read.
+// CI also writes the counts to a file.
 const report = process.env.VITEST_REPORT;
 
-// The files share no state, and starting a worker for each takes longer than many of them.
+// Test files share no state, and starting a worker for each takes longer than many of them run.
 const isolate = false;
 
 /** Rounds of minutes, which `npm test` leaves to `npm run test:long`. */
@@ -15,10 +15,10 @@ const longFiles = ['tests/crash/{backups,bucket,locked}.test.ts'];
 
 export default defineConfig(({ mode }) => ({
   test: {
-    // Most of a test's time is waiting for a browser or a process, so more files than cores run at once.
+    // Tests mostly wait for a browser or a process, so run more files than cores.
     maxWorkers: 3,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    // What a test holds of docs/coverage.md; a tag that is no clause is an error.
+    // Tags are the clauses of docs/coverage.md; an unknown tag is an error.
     tags: clauses().map(({ id, sentence }) => ({ name: id, description: sentence })),
     projects: [
       {
@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => ({
             'tests/*.test.ts',
           ],
           globalSetup: ['tests/support/postgres-server.ts'],
-          // Limits end what has no end; they measure nothing.
+          // Timeouts only end a hanging test; they do not measure performance.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
           exclude: mode === 'all' || mode === 'long' ? [] : longFiles,
           globalSetup: ['tests/support/postgres-server.ts', 'tests/support/built-site.ts'],
           testTimeout: 90_000,
-          // As long as the browser is waited for; a state that comes is not waited for longer than it takes.
+          // Generous, because it only delays a failing test.
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           isolate,

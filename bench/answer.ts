@@ -1,11 +1,11 @@
 import { get } from 'node:http';
 
-/** What a server writes itself. */
+/** Headers that the HTTP server writes itself. */
 const ownHeaders = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer };
 
-/** What stands at an address, as a browser is sent it, or who reads another encoding: the bytes as they travel, and the headers. */
+/** Fetches a URL with a given `Accept-Encoding`: the compressed bytes and the headers. */
 export const readAnswer = (url: string, encoding = 'br'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': encoding }, agent: false }, async (answer) => {

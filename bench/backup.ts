@@ -5,7 +5,7 @@ import { startSite } from './processes.ts';
 
 type Backups = { isWanted: boolean; backups: { step: string; bytes: number; contents: { products: number } | null }[] };
 
-/** A backup that is made and proven while somebody reads a page, and the page alone for as long; times are milliseconds. */
+/** Measures a page's latency during a backup, and for the same time without it, in milliseconds. */
 export async function backUp(dataDir: string) {
   const site = await startSite(dataDir);
   try {

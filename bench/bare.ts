@@ -1,4 +1,4 @@
-/** Sends what stands at an address, as the simplest server does that Node allows for. */
+/** Serves one recorded response with the simplest possible Node server. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readAnswer } from './answer.ts';

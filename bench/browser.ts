@@ -1,6 +1,6 @@
 /**
- * A browser as people have it, spoken to by its own protocol. The library of the tests holds each page by a handle that keeps
- * Chromium from rendering any page ahead; here a tab is held, and pages come and go in it.
+ * Drives a browser over the DevTools protocol. Playwright's page handles prevent Chromium from prerendering, so this
+ * holds a tab and lets pages change inside it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackBrowser } from '../tests/support/browser.ts';
-import { endWithUs } from './processes.ts';
+import { killOnExit } from './processes.ts';
 
 const flags = [
   '--headless=new',
@@ -20,17 +20,17 @@ const flags = [
   '--disable-background-networking',
 ];
 
-/** A command with its answer, of the whole browser or of one session in it. */
+/** Sends a command to the browser or to one session and returns its result. */
 type Send = <Answer>(method: string, parameters?: object, sessionId?: string) => Promise<Answer>;
 type Event = { method: string; params: { sessionId: string; targetInfo: Target }; sessionId?: string };
 type Target = { targetId: string; type: string; subtype?: string };
 
 export type Tab = {
-  /** A command to the page that is seen at this moment. */
+  /** Sends a command to the visible page. */
   command: <Answer>(method: string, parameters?: object) => Promise<Answer>;
-  /** The value of an expression in that page; a promise is waited for. */
+  /** Evaluates an expression in the visible page; awaits a promise. */
   evaluate: <Value>(expression: string) => Promise<Value>;
-  /** Closes the tab, and forgets all it has fetched and kept. */
+  /** Closes the tab and discards its cache and storage. */
   close: () => Promise<unknown>;
 };
 
@@ -40,7 +40,7 @@ export async function startBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'platen-bench-browser-'));
   const given = [...flags, '--remote-debugging-port=0', `--user-data-dir=${folder}`];
   const child = spawn(await unpackBrowser(), given, { stdio: ['ignore', 'ignore', 'pipe'] });
-  endWithUs(child);
+  killOnExit(child);
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stderr.on('data', (chunk) => {
@@ -52,7 +52,7 @@ export async function startBrowser() {
   });
   const { send, onEvent } = await speak(address);
   return {
-    /** Where other programs speak to it. */
+    /** Debugging port, for other tools. */
     port: Number(new URL(address).port),
     tab: () => openTab(send, onEvent),
     async stop() {
@@ -92,7 +92,7 @@ async function openTab(send: Send, onEvent: (listener: (event: Event) => void) =
   const window = { url: 'about:blank', browserContextId, forTab: true, width: 1280, height: 900 };
   const { targetId } = await send<Target>('Target.createTarget', window);
   const { sessionId: tab } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
-  /** The pages of the tab by their sessions: the one that is seen, and those that are rendered ahead of it. */
+  /** The tab's pages by session: the visible one and the prerendered ones. */
   const pages = new Map<string, Target>();
   onEvent(({ method, params, sessionId }) => {
     if (sessionId !== tab) return;

@@ -1,12 +1,12 @@
 /**
- * What a page costs that has to be drawn and compressed anew: for its first reader after a change to what it shows, and for a
- * search that nobody has asked before. What is made again of the same data costs less (docs/decisions/0030-drawn-once.md).
+ * Measures pages that must be rendered and compressed anew: the first request after a change to their data, and a
+ * search that was never asked before. Rendering the same data again costs less (docs/decisions/0030-drawn-once.md).
  */
 import { quantile } from './figures.ts';
 import { signIn } from './owner.ts';
 import { type Server, urlOf } from './processes.ts';
 
-/** Processor time of the site for each request, in microseconds, and the median of the time until the answer is there whole. */
+/** CPU time of the site per request in µs, and the median time to the complete response in ms. */
 export type Made = { cpuPerRequest: number; p50: number };
 
 const rounds = 5;
@@ -20,8 +20,8 @@ async function read(site: Server, path: string): Promise<{ text: string; took: n
 }
 
 /**
- * Gives a product another name and reads a page that shows it, again and again. The processor's time of the changes is
- * that of as many without a read; both in turns, so that they meet the same machine.
+ * Renames a product and reads a page that shows it, repeatedly. The CPU time of as many renames without a read is
+ * subtracted; both alternate, so that they run under the same conditions.
  */
 export async function madeAfterChange(site: Server, path: string, count: number): Promise<Made> {
   const { rename } = await signIn(site);
@@ -40,7 +40,7 @@ export async function madeAfterChange(site: Server, path: string, count: number)
     return site.cpu() - before;
   }
   const each = Math.ceil(count / rounds);
-  // V8 compiles what is called often: a site that has served for a while is meant.
+  // Warm up first: V8 compiles hot functions, and a site in service is meant.
   await changes(2 * each, true);
   times.length = 0;
   let cpu = 0;
@@ -48,7 +48,7 @@ export async function madeAfterChange(site: Server, path: string, count: number)
   return { cpuPerRequest: cpu / times.length, p50: quantile(times, 0.5) };
 }
 
-/** Two words of a product's name each: all find something, and none is asked twice. */
+/** Two words from each product name. Each phrase finds something and is used once. */
 async function phrases(site: Server): Promise<string[]> {
   const products = JSON.parse((await read(site, '/api/products')).text) as { name: string }[];
   const words = products.map(({ name }) => name.toLowerCase().match(/[\w-]{2,}/g) ?? []);
@@ -56,12 +56,12 @@ async function phrases(site: Server): Promise<string[]> {
   return [...new Set(pairs)];
 }
 
-/** Searches that find something, each of them asked once. */
+/** Runs searches with results, each only once. */
 export async function madeForSearches(site: Server, count: number): Promise<Made> {
   const asked = (await phrases(site)).slice(0, Math.ceil(count * 1.25)).map((words) => `/products?search=${words}`);
   const times: number[] = [];
   const first = asked.length - count;
-  if (first < 0) throw new Error(`There are only ${asked.length} searches to ask`);
+  if (first < 0) throw new Error(`Only ${asked.length} searches are available`);
   for (const path of asked.slice(0, first)) await read(site, path);
   const before = site.cpu();
   for (const path of asked.slice(first)) times.push((await read(site, path)).took);

@@ -1,6 +1,6 @@
 /**
- * From a click on a product in the list until the product is seen, over a slow line: with the page rendered ahead, as Chromium
- * does where a pointer rests on a link, and without, as other browsers have it.
+ * Measures the time from a click on a product to its display over a slow connection: prerendered, as in Chromium when
+ * the pointer rests on a link, and not prerendered, as in other browsers.
  */
 import { setTimeout as after } from 'node:timers/promises';
 import { startBrowser, type Tab } from './browser.ts';
@@ -10,17 +10,17 @@ import { startSlowLink } from './slow-link.ts';
 
 const line = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 
-/** Milliseconds: how long the list is looked at, and how long the pointer rests on a card before it presses. */
+/** How long the list is visible, and how long the pointer rests on a card before the click, in ms. */
 const looked = 3000;
 const rested = 1000;
 
 const card = 'article h2 a';
 
-/** Milliseconds since 1970 of the press, kept where the next page can read it. */
+/** Stores the time of the click (ms since 1970) where the next page can read it. */
 const notePress = `addEventListener('click', ({ timeStamp }) =>
   localStorage.setItem('pressed', performance.timeOrigin + timeStamp), true)`;
 
-/** From the press to the first frame in which the largest part of the window stands: here the picture, or the heading. */
+/** From the click to the largest contentful paint: here the picture or the heading. */
 const seen = `new Promise((resolve) => new PerformanceObserver((list) => resolve({
   milliseconds: performance.timeOrigin + list.getEntries().at(-1).startTime - localStorage.getItem('pressed'),
   isProduct: document.querySelector('h1').getBoundingClientRect().height > 0 && location.pathname.startsWith('/products/'),
@@ -45,16 +45,16 @@ async function clickOn(tab: Tab, url: string, isAhead: boolean): Promise<number>
   await mouse('mouseMoved');
   await after(rested);
   await mouse('mousePressed', { button: 'left', clickCount: 1 });
-  // The page that was pressed is gone before it can say that the button came up.
+  // The page may be gone before it can confirm the release of the button.
   mouse('mouseReleased', { button: 'left', clickCount: 1 }).catch(() => {});
   await after(looked);
   const { milliseconds, isProduct, wasRenderedAhead } = await tab.evaluate<Seen>(seen);
   if (!isProduct || wasRenderedAhead !== isAhead)
-    throw new Error(`The click led ${isProduct ? 'to a product' : 'nowhere'}, rendered ahead: ${wasRenderedAhead}`);
+    throw new Error(`The click led ${isProduct ? 'to a product' : 'nowhere'}, prerendered: ${wasRenderedAhead}`);
   return milliseconds;
 }
 
-/** Milliseconds, the median and the worst of so many clicks, each in a browser window of its own that has just seen the list. */
+/** Returns the median and worst time in ms. Each click runs in a new browser context that has just loaded the list. */
 export async function clicks(site: Server, count: number) {
   const link = await startSlowLink(site.port, line);
   const browser = await startBrowser();

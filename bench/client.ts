@@ -1,6 +1,6 @@
 /**
- * Asks over many connections, each request after the answer to the one before, and prints what it saw as JSON. A process of its
- * own, so that it takes nothing of the server's.
+ * Sends requests over many connections, one at a time on each, and prints statistics as JSON. Runs in its own process
+ * so that it takes no CPU time from the server's.
  */
 import { type Asked, openConnection, requestOf } from './connection.ts';
 
@@ -8,13 +8,13 @@ export type Load = {
   port: number;
   connections: number;
   seconds: number;
-  /** Asked in turns; each connection begins with another. */
+  /** Sent in turn; each connection starts at another one. */
   asked: Asked[];
-  /** Whether each connection comes from an address of its own, as those of many visitors do. */
+  /** Whether each connection uses its own client address, like different visitors. */
   areMany?: boolean;
 };
 
-/** Times are milliseconds. What came of requests is counted by status, or by why there was none. */
+/** Times in ms. Requests are counted by status, or by the reason of a failure. */
 export type Seen = {
   requests: number;
   perSecond: number;
@@ -23,7 +23,7 @@ export type Seen = {
   statuses: Record<string, number>;
   /** Bodies of the requests that were answered 201. */
   created: string[];
-  /** From the end of the time to the last answer. */
+  /** From the end of the run to the last response. */
   drainedIn: number;
 };
 

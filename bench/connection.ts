@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
-/** What is asked for. Eight zeros in it become a number of its own each time it is sent. */
+/** A request. `00000000` in it is replaced by a unique number each time. */
 export type Asked = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 
 const placeholder = '00000000';
 let numbered = 0;
 
-/** Makes the bytes of a request each time they are sent. */
+/** Returns a function that creates the bytes of the request. */
 export function requestOf({ method = 'GET', path, headers = {}, body = '' }: Asked, port: number): () => Buffer {
   const all = {
     Host: `127.0.0.1:${port}`,
@@ -22,11 +22,11 @@ export function requestOf({ method = 'GET', path, headers = {}, body = '' }: Ask
   return () => Buffer.from(whole.replaceAll(placeholder, String(numbered++).padStart(placeholder.length, '0')));
 }
 
-type Told = {
+type Handlers = {
   onOpen(): void;
-  /** An answer is there, whole. */
+  /** A response is complete. */
   onAnswer(status: string): void;
-  /** The connection is gone; `reason` says why where nobody meant it to. */
+  /** The connection is closed; `reason` is set if that was unexpected. */
   onGone(reason: string): void;
 };
 
@@ -35,20 +35,23 @@ export type Connection = { ask(request: Buffer): void; end(): void };
 const endOfHead = Buffer.from('\r\n\r\n');
 const bodiless = new Set(['204', '304']);
 
-/** A connection that carries one request at a time. A plain socket: the client of Node would be slower than the site. */
-export function openConnection(port: number, localAddress: string, told: Told): Connection {
+/**
+ * A connection with one request at a time. Uses a plain socket, because Node's HTTP client would be slower than the
+ * site.
+ */
+export function openConnection(port: number, localAddress: string, handlers: Handlers): Connection {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.setNoDelay(true);
-  /** Bytes of the present answer that are still to come; `null` until its head is there. */
+  /** Remaining bytes of the current response; `null` before its headers arrive. */
   let left: number | null = null;
   let head: Buffer = Buffer.alloc(0);
   let status = '';
   let reason = 'closed';
-  socket.on('connect', told.onOpen);
+  socket.on('connect', handlers.onOpen);
   socket.on('error', (error: NodeJS.ErrnoException) => {
     reason = error.code ?? error.message;
   });
-  socket.on('close', () => told.onGone(reason));
+  socket.on('close', () => handlers.onGone(reason));
   socket.on('data', (chunk: Buffer) => {
     let rest = chunk.length;
     if (left === null) {
@@ -66,7 +69,7 @@ export function openConnection(port: number, localAddress: string, told: Told): 
       rest = came.length - end - endOfHead.length;
     }
     left -= rest;
-    if (left <= 0) told.onAnswer(status);
+    if (left <= 0) handlers.onAnswer(status);
   });
   return {
     ask(request) {

@@ -5,7 +5,7 @@ import { openStore } from '#app/storage/open.ts';
 import { addMachines } from '#tests/support/large-catalogue.ts';
 import { startSite } from './processes.ts';
 
-/** A folder with so many machines, at least the samples; all have pictures. */
+/** Creates a data folder with this many products, at least the samples, all with pictures. */
 export async function catalogueOf(count: number): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), `platen-bench-${count}-`));
   await (await startSite(dataDir, { SAMPLES: 'demo' })).stop();

@@ -16,7 +16,7 @@ const before: Result = {
 };
 
 describe('the gate', () => {
-  test('passes what is the same, better, or up to 15 % worse', () => {
+  test('passes equal and better results, and up to 15 % worse ones', () => {
     expect(worse(before, before)).toEqual([]);
     expect(
       worse(
@@ -58,7 +58,7 @@ describe('the gate', () => {
     expect(worse(found, before)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test('does not compare times of two machines, nor what only one run measured', () => {
+  test('ignores times, which depend on the machine, and figures in only one of the results', () => {
     expect(worse({ others: { savedToFreshMedianMs: 50, errorsBesideSaves: 3 } }, before)).toEqual([]);
     expect(worse({ kept: [{ path: '/blog', bytes: 1, ratio: 0.1, bare }] }, before)).toEqual([]);
     expect(worse({ made: [{ path: '/', cpuPerRequest: 9000 }] }, before)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the gate', () => {
     expect(worse(before, {})).toEqual([]);
   });
 
-  test('compares with the newest result of the bench', () => {
+  test('compares with the newest result', () => {
     const folder = folderOf({
       '2026-11-22T2355.json': {},
       '2026-11-23T0252.json': before,

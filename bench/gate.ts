@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What one run of the bench found, or a part of it. `others` are single figures by their names. */
+/** Result of a run of the bench, or of a part. `others` are single figures by name. */
 export type Result = {
   kept?: { path: string; bytes: number; ratio: number; bare: { cpuPerRequest: number } }[];
   made?: { path: string; cpuPerRequest: number }[];
@@ -11,10 +11,10 @@ export type Result = {
 
 const tolerance = 0.15;
 
-/** A score is compared as it is: a point less is a fault that somebody made. */
+/** `isExact`: a lower score is a failure without tolerance. */
 type Figure = { name: string; value: number; better: 'higher' | 'lower'; isExact?: true };
 
-/** The single figures that are the same on any machine, or are ratios of two that were taken on it in turns. */
+/** Figures that do not depend on the machine: counts, or ratios of two measurements that alternated on it. */
 const comparable: Record<string, Figure['better']> = {
   stampedeMakings: 'lower',
   staleAnswers: 'lower',
@@ -53,8 +53,8 @@ function figuresOf({ kept = [], made = [], lighthouse = [], others = {} }: Resul
 }
 
 /**
- * What is more than 15 % worse than before, or a lower score, a sentence each. Times are not compared: they are the machine's.
- * What was zero may only stay so. What only one of the two runs measured is passed over.
+ * Returns a sentence for each figure that is more than 15 % worse, and each lower score. Ignores times, which depend on
+ * the machine, and figures in only one of the results. A figure that was zero must stay zero.
  */
 export function worse(found: Result, before: Result): string[] {
   const known = new Map(figuresOf(before).map(({ name, value }) => [name, value]));
@@ -67,7 +67,7 @@ export function worse(found: Result, before: Result): string[] {
   });
 }
 
-/** The newest of the results that are kept in a folder. A gate that compares with nothing would let everything pass. */
+/** Returns the newest stored result. Throws if there is none, because a gate without a baseline would always pass. */
 export function lastResult(folder: string): { name: string; result: Result } {
   const name = globSync('[0-9]*.json', { cwd: folder }).sort().at(-1);
   if (name === undefined)

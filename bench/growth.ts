@@ -1,7 +1,7 @@
 /**
- * `npm run bench:growth` measures the store alone, without pages and without what is kept of them, over catalogues of 1,000,
- * 10,000 and 100,000 machines: what a visitor's question costs must hardly depend on how many there are. `-- --postgres`
- * measures PostgreSQL instead of SQLite, `-- 1000 10000` other sizes.
+ * `npm run bench:growth` measures the store alone, without pages and their cache, with 1,000, 10,000 and 100,000
+ * products. Query time must hardly depend on the number of products. `-- --postgres` measures PostgreSQL instead of
+ * SQLite, `-- 1000 10000` other sizes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,25 +20,25 @@ import { quantile } from './figures.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Milliseconds: of all of it, and of these what SQLite itself took. */
+/** In ms: total, and the part spent inside SQLite. */
 type Times = { p50: number; p99: number; engineP50: number; engineP99: number };
 
 export type Growth = {
   engine: Engine;
   size: number;
-  /** The first page of a list with its count, by category, tag and both. */
+  /** First page of a list with its count, by category, tag and both. */
   filter: Times;
-  /** The first page of a search with its count. */
+  /** First page of a search with its count. */
   search: Times;
-  /** Page 400 of all products, or the last where there are fewer. */
+  /** Page 400 of all products, or the last page. */
   deepPage: Times;
-  /** Page 40 of a search with many results, or the last where there are fewer. */
+  /** Page 40 of a search with many results, or the last page. */
   laterSearchPage: Times;
-  /** The first page of a brand in each order, and of the hundred products that were made last. */
+  /** First page of a brand in each order, and of the hundred newest products. */
   brand: Times;
-  /** The tags of the filter, and how many products each category has. */
+  /** Tags of the filter, and product counts per category. */
   counts: Times;
-  /** A product by its address, and what its page relates it to. */
+  /** A product by slug with its related products. */
   product: Times;
 };
 
@@ -55,7 +55,7 @@ const filters: ProductFilter[] = [
   { category: 'production-printers', tag: 'ink-tank' },
 ];
 
-/** As people search: one to three words, words that mean the same, typing mistakes, models, and what is not there. */
+/** Realistic searches: one to three words, synonyms, typos, models, and searches without results. */
 const searches = [
   'canon',
   'hp',
@@ -85,7 +85,7 @@ const searches = [
   'zzzzzz',
 ];
 
-/** Measures an engine over catalogues of these sizes. */
+/** Measures one engine at these catalogue sizes. */
 export async function growth(sizes: readonly number[], engine: Engine = 'sqlite'): Promise<Growth[]> {
   const server = engine === 'postgres' ? await startPostgres() : null;
   try {
@@ -117,7 +117,7 @@ async function measured(size: number, engine: Engine, databaseUrl: string | unde
     const filling = await openStore({ databaseUrl, dataDir, now });
     for (const category of sampleCategories) await filling.store.categories.create(category);
     await addMachines(filling.store, 0, size);
-    // As the site does by itself some minutes later.
+    // The site does this on its own some minutes later.
     await filling.store.tidySearch();
     await filling.close();
     if (databaseUrl !== undefined) await settle(databaseUrl);
@@ -130,7 +130,7 @@ async function measured(size: number, engine: Engine, databaseUrl: string | unde
   }
 }
 
-/** What PostgreSQL does by itself some minutes after many writes. */
+/** Runs the maintenance that PostgreSQL does on its own some minutes after many writes. */
 async function settle(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -183,11 +183,11 @@ async function costs(store: Store, size: number): Promise<Omit<Growth, 'engine' 
 }
 
 const rounds = 20;
-/** Before: a site that is asked has been asked before. */
+/** Warm-up, because a site in service is meant. */
 const warmRounds = 5;
 const least = 200;
 
-/** Milliseconds that SQLite has taken so far. */
+/** Milliseconds spent inside SQLite so far. */
 let inEngine = 0;
 type Method = (this: StatementSync, ...parameters: unknown[]) => unknown;
 const statement = StatementSync.prototype as unknown as Record<'all' | 'get' | 'run', Method>;
@@ -203,7 +203,7 @@ for (const name of ['all', 'get', 'run'] as const) {
   };
 }
 
-/** Of all of these, each as often as the others: half take less than the first figure, one in a hundred more than the second. */
+/** Returns the median and 99th percentile over all functions, each run equally often. */
 async function timesOf(works: readonly (() => Promise<unknown>)[]): Promise<Times> {
   for (let round = 0; round < warmRounds; round++) for (const work of works) await work();
   const times: number[] = [];
@@ -222,7 +222,7 @@ async function timesOf(works: readonly (() => Promise<unknown>)[]): Promise<Time
 
 export const growthColumns = ['filter', 'search', 'deepPage', 'laterSearchPage', 'brand', 'counts', 'product'] as const;
 
-/** The lines of a table: what a question costs, and on SQLite what of that is the engine's own. */
+/** Table rows: time per query, and on SQLite the part spent in the engine. */
 export function growthLines({ engine, size, ...times }: Growth): string[][] {
   const cells = (text: (each: Times) => string) => growthColumns.map((name) => text(times[name]));
   const whole = cells(({ p50, p99 }) => `${p50.toFixed(2)} / ${p99.toFixed(1)}`);

@@ -5,7 +5,7 @@ import { type Server, startSite } from './processes.ts';
 
 type Import = { id: string; state: string; counts: Record<string, number> };
 
-/** A price list as dealers keep them: prices as they are written, some columns that nobody guesses. */
+/** A realistic price list: prices as dealers write them, and columns with unusual titles. */
 function priceList(lines: number): Uint8Array<ArrayBuffer> {
   const rows = Array.from({ length: lines }, (_, number) => {
     const price = (10_000 + number * 13).toLocaleString('en-IN');
@@ -14,7 +14,7 @@ function priceList(lines: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(['Code,Model,Make,Product type,MRP,In stock,Shelf', ...rows].join('\n'));
 }
 
-/** An import of so many new products, while somebody reads a page; times are milliseconds. */
+/** Imports this many new products while a client reads a page; times in ms. */
 export async function importProducts(dataDir: string, lines: number) {
   const site: Server = await startSite(dataDir);
   try {

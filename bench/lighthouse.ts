@@ -4,7 +4,7 @@ import { type Server, urlOf } from './processes.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Figures beside the scores, by the audits that have them: the lower the better. */
+/** Metrics besides the scores; lower is better. */
 const audits = {
   paint: 'first-contentful-paint',
   largestPaint: 'largest-contentful-paint',
@@ -13,14 +13,14 @@ const audits = {
 } as const;
 const audited = Object.keys(audits) as (keyof typeof audits)[];
 
-/** Scores of 100; paints and blocking time in milliseconds, as on the phone and the line that Lighthouse has in mind. */
+/** Scores out of 100; paint and blocking times in ms, on Lighthouse's simulated phone and connection. */
 export type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
 
-/** The worst of so many runs of Lighthouse for phones. */
+/** Returns the worst of several Lighthouse runs for mobile. */
 export async function scores(site: Server, path: string, runs: number): Promise<Scores & { path: string }> {
   const found: Scores[] = [];
   for (let run = 0; run < runs; run++) {
-    // A browser of its own for each run: nothing is left of the one before.
+    // A new browser for each run, so that nothing is cached.
     const { port, stop } = await startBrowser();
     try {
       found.push(await oneRun(urlOf(site, path), port));

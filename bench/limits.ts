@@ -1,4 +1,4 @@
-/** What is more than it may be, a sentence each; what was not measured is passed over. */
+/** Returns a sentence for each figure above its limit; ignores figures that were not measured. */
 export const beyond = (figures: Record<string, number>, limits: Record<string, number>): string[] =>
   Object.entries(limits).flatMap(([name, most]) => {
     const value = figures[name];

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:load` puts the built site over 10,000 machines under two kinds of load, prints what it saw and ends with 1 where
- * a figure does not hold: visitors and an owner for ten minutes, and more connections at once than it can serve.
+ * `npm run bench:load` tests the built site with 10,000 products under two kinds of load, prints the results and exits
+ * with 1 if a limit is exceeded: visitors and an owner for ten minutes, then more connections than the site can serve.
  *
- * `-- --only mixed|overload` one of them; `--minutes 2` how long the first takes; `--quick` a look at both, in seconds; `--keep`
- * writes what it found to `bench/results/`, both parts or nothing.
+ * `-- --only mixed|overload` runs one of them; `--minutes 2` sets the duration of the first; `--quick` runs both in
+ * seconds; `--keep` writes the results of both to `bench/results/`.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -22,9 +22,9 @@ const isQuick = has('--quick');
 const only = given('--only');
 const minutes = Number(given('--minutes') ?? (isQuick ? 0.25 : 10));
 if (!(minutes > 0) || (only !== undefined && only !== 'mixed' && only !== 'overload'))
-  throw new Error('Say --minutes and a number, --only mixed or --only overload');
+  throw new Error('Use --minutes with a number, --only mixed or --only overload');
 if (has('--keep') && (isQuick || only !== undefined))
-  throw new Error('What is kept is measured whole: say --keep alone');
+  throw new Error('--keep cannot be combined with --quick or --only');
 
 const perSecond = 500;
 const connections = 1500;
@@ -40,16 +40,16 @@ function tell(
 
 if (!isBuilt()) await build();
 const date = new Date().toISOString();
-print(`${date}  ${machine}, others' load ${loadavg()[0]?.toFixed(1)}`);
+print(`${date}  ${machine}, load of other processes ${loadavg()[0]?.toFixed(1)}`);
 const catalogue = await catalogueOf(isQuick ? 1000 : 10_000);
 const figures: Record<string, number> = {};
 
-/** Measures a site over a copy of the catalogue, so that no part finds what another has left. */
+/** Measures a site on its own copy of the catalogue, so that no part affects another. */
 async function over<Found>(measure: (site: Server) => Promise<Found>): Promise<Found> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-load-'));
   try {
     cpSync(catalogue, dataDir, { recursive: true });
-    // As the site starts by itself: who is too much for it is turned away.
+    // The production default: requests beyond capacity are rejected.
     const site = await startSite(dataDir, { SHED_AFTER_MS: '' });
     const found = await measure(site);
     await site.stop();
@@ -76,7 +76,7 @@ try {
   rmSync(catalogue, { recursive: true, force: true });
 }
 const faults = beyond(figures, { ...mixedLimits, ...overloadLimits });
-print(faults.length > 0 ? '\nDoes not hold:' : '\nEverything holds.');
+print(faults.length > 0 ? '\nLimits exceeded:' : '\nAll figures are within their limits.');
 for (const fault of faults) print(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;
 if (has('--keep')) writeResult('load', date, { others: figures });

@@ -1,6 +1,6 @@
 /**
- * Imported by a site that is measured: at each SIGUSR2 it says how many milliseconds its event loop was held up at most since the
- * last one.
+ * Preloaded into the measured site: on each SIGUSR2, prints the longest event loop delay in ms since the previous
+ * signal.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

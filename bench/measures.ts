@@ -5,10 +5,10 @@ import { load, type Server, startBare, startSite, urlOf } from './processes.ts';
 
 const connections = 64;
 const brotli = { 'Accept-Encoding': 'br' };
-/** Who sends a cookie is answered by the site itself. */
+/** A request with a cookie bypasses the page cache. */
 const made = { ...brotli, Cookie: 'bench=1' };
 
-/** One address under load: what the client saw, and what a request cost the server. */
+/** Puts one URL under load; returns what the client measured and the server's CPU time per request. */
 async function under(
   server: Server,
   path: string,
@@ -29,18 +29,20 @@ type Load = { perSecond: number; p50: number; p99: number; cpuPerRequest: number
 export type Kept = Load & {
   path: string;
   bytes: number;
-  /** The bare server, and nginx where there is one, with the same bytes. */
+  /** The bare server, and nginx if installed, with the same bytes. */
   bare: Load;
   nginx: Load | null;
-  /** Requests a second, of what the bare server does, and of what nginx does. */
+  /** Throughput relative to the bare server and to nginx. */
   ratio: number;
   ofNginx: number | null;
 };
 
-/** Short turns in quick succession: what else the machine does meanwhile then meets all servers alike. */
+/** Short alternating rounds, so that other load on the machine affects all servers alike. */
 const rounds = 9;
 
-/** Asks until the best compression is there: it is made once an answer that has stood for a second is asked for again. */
+/**
+ * Requests until the best compression is ready; it starts when a response that is over a second old is requested again.
+ */
 async function settled(url: string): Promise<void> {
   const { headers, body } = await readAnswer(url);
   if (!headers.some(([name]) => /^content-encoding$/i.test(name))) return;
@@ -48,7 +50,7 @@ async function settled(url: string): Promise<void> {
   for (let tries = 0; tries < 20 && (await readAnswer(url)).body.length === body.length; tries++) await after(200);
 }
 
-/** An answer from memory beside other servers that send the same bytes, in turns; the median of the turns. */
+/** Measures a cached response against other servers that send the same bytes, alternating; median of the rounds. */
 export async function kept(site: Server, path: string, seconds: number): Promise<Kept> {
   const url = urlOf(site, path);
   await settled(url);
@@ -88,13 +90,13 @@ async function inTurns<Item, Result>(items: Item[], act: (item: Item) => Promise
   return results;
 }
 
-/** An answer made for each request. */
+/** Measures a response that is rendered for each request. */
 export async function rendered(site: Server, path: string, seconds: number) {
   await under(site, path, made, 2, 4);
   return { path, ...(await under(site, path, made, seconds, 1)) };
 }
 
-/** Megabytes that a site takes at most while 64 ask it for pages of all kinds, each made for them, and for searches nobody asked. */
+/** Peak memory in MB while 64 connections request uncached pages of all kinds and new searches. */
 export async function makingPeak(dataDir: string, seconds: number): Promise<number> {
   const site = await startSite(dataDir);
   try {
@@ -119,7 +121,7 @@ export async function makingPeak(dataDir: string, seconds: number): Promise<numb
   }
 }
 
-/** How many makings 64 requests at once cause, counted by the lines of the log. */
+/** How often a page is rendered for 64 simultaneous requests, counted in the log. */
 export async function stampede(dataDir: string): Promise<number> {
   const site = await startSite(dataDir, { LOG_LEVEL: 'info' });
   try {
@@ -131,7 +133,7 @@ export async function stampede(dataDir: string): Promise<number> {
   }
 }
 
-/** How long something takes, and the longest that a request for a small page waits meanwhile, in milliseconds. */
+/** Returns how long an action takes, and the longest latency of a small page during it, in ms. */
 export async function longestWaitDuring(site: Server, path: string, act: () => Promise<unknown>) {
   let longestWait = 0;
   let isDone = false;
@@ -150,22 +152,21 @@ export async function longestWaitDuring(site: Server, path: string, act: () => P
 
 const allProducts = (site: Server, encoding?: string) => readAnswer(urlOf(site, '/api/products'), encoding);
 
-/** The very first call makes the router and what tells the time ready, which is no work of the list's. */
+/** The first call initializes the router and the clock, which must not count for the list. */
 const firstCall = (site: Server) => readAnswer(urlOf(site, '/api/products?limit=1'));
 
-/**
- * The list of all products, made for its first reader, who wants it in an encoding: how long that takes, and for how long it
- * holds the event loop up.
- */
+/** Measures the first request for the list of all products in an encoding: total time, and event loop delay. */
 export async function wholeList(site: Server, encoding: 'br' | 'gzip' | 'identity') {
   await firstCall(site);
-  await site.heldUp();
+  await site.maxLoopDelay();
   const begun = performance.now();
   const { body } = await allProducts(site, encoding);
-  return { bytes: body.length, took: performance.now() - begun, heldUp: await site.heldUp() };
+  return { bytes: body.length, took: performance.now() - begun, maxLoopDelay: await site.maxLoopDelay() };
 }
 
-/** The longest that another waits meanwhile, who asks again and again and takes a core for it: of a site that has not made it yet. */
+/**
+ * The longest latency of another client that sends requests continuously, on a site that has not rendered the list yet.
+ */
 export async function longestWaitBesideWholeList(site: Server): Promise<number> {
   await firstCall(site);
   return (await longestWaitDuring(site, '/healthz', () => allProducts(site))).longestWait;

@@ -4,10 +4,10 @@ import { quantile, round } from './figures.ts';
 import { signIn } from './owner.ts';
 import { type Server, visits } from './processes.ts';
 
-/** Seconds between two writes of the owner's. */
+/** Seconds between two writes by the owner. */
 const every = { product: 2, settings: 15, upload: 20 };
 
-/** What an owner writes while visitors come: a price, a sentence, a photo. Memory is looked at each second. */
+/** The owner's writes during the run: prices, texts, photos. Samples memory every second. */
 async function write(site: Server, isOver: () => boolean) {
   const { call, send } = await signIn(site);
   const products = (await call('GET', '/api/products?limit=50')) as { id: string }[];
@@ -37,13 +37,13 @@ async function write(site: Server, isOver: () => boolean) {
   return { memory, times, failures };
 }
 
-/** The median of the tenth of a run that ends at this part of it. */
+/** Median of the tenth of the run that ends at this fraction of it. */
 export const tenthBefore = (samples: readonly number[], part: number) => {
   const end = Math.max(1, Math.round(samples.length * part));
   return quantile(samples.slice(Math.max(0, end - Math.ceil(samples.length / 10)), end), 0.5);
 };
 
-/** Visitors and an owner, as many as a large shop has on its best day. */
+/** Visitors and an owner, at the load of a large shop's busiest day. */
 export async function mixed(
   site: Server,
   { perSecond, minutes, pictures = 200 }: { perSecond: number; minutes: number; pictures?: number },

@@ -1,4 +1,4 @@
-/** nginx, where the machine has it: one process that sends the same headers and the same bytes from a file. */
+/** nginx, if installed: one process that serves the same headers and bytes from a file. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '../tests/support/free-port.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { endWithUs, type Server, server } from './processes.ts';
+import { killOnExit, type Server, server } from './processes.ts';
 
 const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   .map((folder) => join(folder, 'nginx'))
@@ -58,7 +58,7 @@ const isListening = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** nginx with what stands at an address of the site; `null` where the machine has none. */
+/** Starts nginx with the response of a site's URL; `null` if nginx is not installed. */
 export async function startNginx(url: string): Promise<Server | null> {
   if (program === undefined) return null;
   const { headers, body } = await readAnswer(url);
@@ -70,7 +70,7 @@ export async function startNginx(url: string): Promise<Server | null> {
   const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  endWithUs(child);
+  killOnExit(child);
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);

@@ -9,7 +9,7 @@ import { inquiryOf } from './visitors.ts';
 const cookie = { 'Accept-Encoding': 'br', Cookie: 'bench=1' };
 const product = '/products/canon-pixma-g2010';
 
-/** Kept pages, pages made for each request, searches of words that nobody asked for before, inquiries: in turns. */
+/** Cached pages, uncached pages, new searches and inquiries, in turn. */
 const askedBy = (inquiry: Asked): Asked[] => [
   { path: '/' },
   { path: '/products', headers: cookie },
@@ -24,13 +24,13 @@ const askedBy = (inquiry: Asked): Asked[] => [
   { path: '/products?search=canon' },
 ];
 
-/** Who is turned away is told so; all else is answered. */
+/** Overload must be rejected with 429 or 503; every other response must succeed. */
 const isExpected = (outcome: string) => /^(2\d\d|304|429|503)$/.test(outcome);
 
 const probeEveryMs = 25;
 const patienceMs = 30_000;
 
-/** Asks a connection of its own for /healthz again and again, as whoever watches the site does. */
+/** Polls /healthz on its own connection, like a monitor. */
 function watchHealth({ port }: Server) {
   const times: number[] = [];
   const request = requestOf({ path: '/healthz' }, port)();
@@ -62,23 +62,23 @@ function watchHealth({ port }: Server) {
   };
 }
 
-/** How many inquiries were acknowledged, and are not among the messages that are kept. */
-export function lostOf(created: readonly string[], kept: readonly { message: string }[]): number {
+/** Counts acknowledged inquiries that are not among the stored messages. */
+export function countLost(created: readonly string[], kept: readonly { message: string }[]): number {
   const words = new Set(kept.map(({ message }) => message));
   return created.filter((body) => !words.has(JSON.parse(body).message)).length;
 }
 
-/** Until everything answers as it did before, in milliseconds. */
+/** Milliseconds until every URL responds as before the load. */
 async function recovery(statuses: () => Promise<string>, before: string): Promise<number> {
   const begun = performance.now();
   while ((await statuses()) !== before && performance.now() - begun < patienceMs) await after(100);
   return performance.now() - begun;
 }
 
-/** Many more connections than the site can serve, each asking as fast as it is answered. */
+/** Many more connections than the site can serve, each sending requests as fast as it gets responses. */
 export async function overload(site: Server, { connections, seconds }: { connections: number; seconds: number }) {
   const { call } = await signIn(site);
-  // The same words twice would be one message, and those of an earlier run would hide what is lost of this one.
+  // Identical texts would be merged into one message, and texts of an earlier run would hide lost ones.
   const asked = askedBy(inquiryOf(`Overload ${randomUUID()}:`));
   const reads = asked.filter(({ method = 'GET' }) => method === 'GET');
   const statuses = async () => {
@@ -109,7 +109,7 @@ export async function overload(site: Server, { connections, seconds }: { connect
       overloadTurnedAway: of('503'),
       overloadUnexpected: unexpected.reduce((sum, [, count]) => sum + count, 0),
       overloadInquiriesTaken: seen.created.length,
-      overloadInquiriesLost: lostOf(seen.created, kept),
+      overloadInquiriesLost: countLost(seen.created, kept),
       overloadHealthP50Ms: round(quantile(health.times, 0.5)),
       overloadHealthP99Ms: round(quantile(health.times, 0.99)),
       overloadHealthWorstMs: round(quantile(health.times, 1)),

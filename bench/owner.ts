@@ -1,6 +1,6 @@
 import { adminPassword, type Server, urlOf } from './processes.ts';
 
-/** The owner, signed in by the password, with one product to change. */
+/** Logs in as the owner and selects a product to change. */
 export async function signIn(site: Server) {
   const json = { 'content-type': 'application/json' };
   const password = JSON.stringify({ username: 'admin', password: adminPassword });
@@ -24,10 +24,10 @@ export async function signIn(site: Server) {
   }
   return {
     page: `/products/${slug}`,
-    /** Gives the product another name. */
+    /** Renames the product. */
     rename: (name: string) => call('PUT', `/api/products/${id}`, JSON.stringify({ name })),
     call,
-    /** Sends a file. */
+    /** Uploads a file. */
     send,
   };
 }

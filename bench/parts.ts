@@ -1,4 +1,4 @@
-/** The parts of the table: each measures, prints its lines, and gives what goes into the result. */
+/** The parts of the bench. Each measures, prints its rows and returns its part of the result. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,45 +17,45 @@ import { type Saves, saves, savesBesideReaders, savesOfAnother, savesOfAnotherOn
 import { upload } from './upload.ts';
 import { wakes } from './wake.ts';
 
-/** How much of it. */
+/** The amount of work per part. */
 export type Effort = {
   seconds: number;
   saves: number;
   starts: number;
   clicks: number;
-  /** Changes of a product, each with a page read after it, and searches that nobody asked before. */
+  /** Product changes, each followed by a page read, and new searches. */
   changes: number;
   searches: number;
-  /** Touches that wake a page. */
+  /** Number of touches on a page. */
   wakes: number;
   lighthouseRuns: number;
-  /** Lines of the price list that is imported. */
+  /** Lines of the imported price list. */
   importedLines: number;
-  /** Products of the catalogues that are compared. */
+  /** Catalogue sizes to compare. */
   sizes: number[];
 };
 
-/** A site over the samples, and folders with these and with many machines. */
+/** A site with the samples, and data folders with the samples and with many products. */
 export type Bench = { site: Server; samples: string; large: string; effort: Effort };
 
 const product = '/products/canon-pixma-g2010';
 const post = '/blog/how-to-choose-a-photocopier';
 const publicPages = ['/', '/products', product, '/services', '/blog', post, '/contact'];
 const calls = ['/products/tags', '/categories', '/blog', '/branches', '/settings'].map((path) => `/api${path}`);
-/** Whose behaviour waits for the script of the site. */
+/** Pages whose behaviour needs the site's script. */
 const wakingPages = ['/products', product, '/blog', '/contact'];
-/** The list of all products is made at leisure, with others' turns in between: it has a line of its own. */
+/** The list of all products yields to other requests while it is rendered, so it has its own row. */
 const madePaths = [...publicPages, '/products?search=duplex', '/api/products?limit=24', ...calls];
 const keptPaths = [...madePaths, '/api/products'];
 
-/** A second after its start the site gives back what only that needed. */
+/** A second after startup, the site frees memory that only startup needed. */
 const restMs = 3000;
 
 export async function answers({ site, samples, effort: { seconds } }: Bench) {
   await after(restMs);
   const idle = site.memory();
   part(
-    'From memory, 64 connections, beside a bare node:http server and nginx with the same bytes',
+    'Cached, 64 connections, compared with a bare node:http server and nginx with the same bytes',
     ...['bytes', 'req/s', 'bare', 'ratio', 'nginx', 'ratio', 'p50 ms', 'p99 ms', 'µs/req', 'bare µs', 'nginx µs'],
   );
   const fromMemory = [];
@@ -75,7 +75,7 @@ export async function answers({ site, samples, effort: { seconds } }: Bench) {
   await load({ port: site.port, connections: 64, seconds: seconds * 4, asked: [{ path: '/' }] });
   const keptMemory = site.memory();
 
-  part('Made for each request, of what has not changed, one after the other', 'req/s', 'p50 ms', 'p99 ms', 'µs/req');
+  part('Rendered for each request, unchanged data, sequential', 'req/s', 'p50 ms', 'p99 ms', 'µs/req');
   const made = [];
   for (const path of madePaths) {
     const each = await rendered(site, path, seconds);
@@ -91,7 +91,7 @@ export async function answers({ site, samples, effort: { seconds } }: Bench) {
   return { kept: fromMemory, made, others: shown('Memory', others) };
 }
 
-/** On a site over a copy of its own: what is measured after it finds no other names. */
+/** Uses its own copy of the data, because it renames products. */
 export async function changed({ samples, effort: { changes, searches } }: Bench) {
   const folder = mkdtempSync(join(tmpdir(), 'platen-bench-changed-'));
   cpSync(samples, folder, { recursive: true });
@@ -101,11 +101,11 @@ export async function changed({ samples, effort: { changes, searches } }: Bench)
     return each;
   };
   try {
-    part('Made after a change of a product on the page, one after the other', 'p50 ms', 'µs/req');
+    part('Rendered after a change to a product on the page, sequential', 'p50 ms', 'µs/req');
     const pages = [];
     for (const path of ['/', '/products', product])
       pages.push({ path, ...show(path, await madeAfterChange(site, path, changes)) });
-    const search = show('a search never asked', await madeForSearches(site, searches));
+    const search = show('a new search', await madeForSearches(site, searches));
     const others = { searchNeverAskedP50Ms: round(search.p50, 1), searchNeverAskedUs: round(search.cpuPerRequest) };
     return { madeAfterChange: pages, others };
   } finally {
@@ -129,7 +129,7 @@ export async function fresh({ site, samples, effort: { saves: count } }: Bench, 
     ...named('otherProcess', 'otherProcessStaleAnswers', other),
     ...(postgres ? named('otherProcessOnPostgres', 'otherProcessOnPostgresStaleAnswers', postgres) : {}),
   };
-  return { others: shown('From a save to an answer that shows it', others) };
+  return { others: shown('From a save to a response that shows it', others) };
 }
 
 export async function readers({ site, effort: { seconds } }: Bench) {
@@ -142,7 +142,7 @@ export async function readers({ site, effort: { seconds } }: Bench) {
     savesP99BesideReadersMs: round(saveP99, 1),
     errorsBesideSaves: errors,
   };
-  return { others: shown('64 readers of /products, while its products are saved ten times a second', others) };
+  return { others: shown('64 readers of /products during ten saves per second', others) };
 }
 
 export async function first({ samples, large, effort: { starts: count } }: Bench) {
@@ -169,12 +169,12 @@ export async function first({ samples, large, effort: { starts: count } }: Bench
     wholeListBytes: list.bytes,
     wholeListFirstMs: round(list.took),
     longestWaitBesideWholeListMs: round(longestWait, 1),
-    wholeListHoldsUpMs: list.heldUp,
-    wholeListGzipHoldsUpMs: gzipped.heldUp,
-    wholeListPlainHoldsUpMs: plain.heldUp,
+    wholeListHoldsUpMs: list.maxLoopDelay,
+    wholeListGzipHoldsUpMs: gzipped.maxLoopDelay,
+    wholeListPlainHoldsUpMs: plain.maxLoopDelay,
     startMedianMs: round(quantile(starts, 0.5)),
   };
-  return { others: shown('The first request, and the first after a start', others) };
+  return { others: shown('First requests after startup', others) };
 }
 
 export async function photo({ samples }: Bench) {
@@ -185,7 +185,7 @@ export async function photo({ samples }: Bench) {
     longestWaitBesideUploadMs: round(longestWait, 1),
     uploadPeakMemoryMb: round(peakMemory),
   };
-  return { others: shown('The upload of a photo', others) };
+  return { others: shown('Upload of a photo', others) };
 }
 
 export async function click({ site, effort: { clicks: count } }: Bench) {
@@ -196,11 +196,11 @@ export async function click({ site, effort: { clicks: count } }: Bench) {
     clickPlainMedianMs: round(plain.median),
     clickPlainWorstMs: round(plain.worst),
   };
-  return { others: shown('From a click on a card to the product, 150 ms and 1.6 Mbit/s away', others) };
+  return { others: shown('From a click on a card to the product, at 150 ms and 1.6 Mbit/s', others) };
 }
 
 export async function wake({ site, effort: { wakes: count } }: Bench) {
-  part('From a touch until the script of the page has run, on a machine four times as slow, ms', 'median', 'worst');
+  part('From a touch until the script has run, 4× slower CPU, ms', 'median', 'worst');
   const pages = [];
   for (const path of wakingPages) {
     const each = await wakes(site, path, count);
@@ -208,15 +208,15 @@ export async function wake({ site, effort: { wakes: count } }: Bench) {
     row(path, each.median.toFixed(1), each.worst.toFixed(1));
   }
   const others = { wakeWorstMs: round(Math.max(...pages.map(({ worst }) => worst)), 1) };
-  return { wake: pages, others: shown('The worst of all', others) };
+  return { wake: pages, others: shown('Worst of all pages', others) };
 }
 
 export async function lighthouse({ site, effort: { lighthouseRuns } }: Bench) {
   const columns = ['speed', 'access', 'practices', 'search', 'paint', 'largest', 'blocking', 'shift'];
-  part(`Lighthouse for phones, the worst of ${lighthouseRuns}`, ...columns);
+  part(`Lighthouse for mobile, worst of ${lighthouseRuns}`, ...columns);
   const pages = [];
   for (const path of lighthouseRuns > 1 ? publicPages : ['/', '/products']) {
-    // Kept from now on, as for all but the first visitor after a change.
+    // Fill the page cache, as for all visitors but the first.
     await (await fetch(urlOf(site, path))).text();
     const each = await scores(site, path, lighthouseRuns);
     pages.push(each);
@@ -236,7 +236,7 @@ export async function imports({ samples, effort: { importedLines } }: Bench) {
     importUndoneMs: round(undone.took),
     longestWaitBesideImportMs: round(Math.max(planned.longestWait, written.longestWait, undone.longestWait), 1),
   };
-  return { others: shown('A price list of new products, while a page is read', others) };
+  return { others: shown('Import of a price list of new products, while a page is read', others) };
 }
 
 export async function backups({ large }: Bench) {
@@ -248,10 +248,10 @@ export async function backups({ large }: Bench) {
     longestWaitBesideBackupMs: round(longestWait, 1),
     longestWaitWithoutBackupMs: round(longestWaitAlone, 1),
   };
-  return { others: shown('A backup, made and proven while a page is read', others) };
+  return { others: shown('Backup with trial restore, while a page is read', others) };
 }
 
-/** What the store alone takes for a question, over ever more products, and how many times as much the most take as the fewest. */
+/** Query times of the store at growing sizes, and the ratio of the largest to the smallest. */
 export async function grown({ effort: { sizes } }: Bench) {
   part('The store alone, SQLite, ms p50 / p99', ...growthColumns);
   const rows: Growth[] = [];

@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, '..');
 
 export const adminPassword = 'correct-horse-battery';
 
-/** A run that fails or is broken off leaves nothing behind that goes on running. */
-export function endWithUs(child: ChildProcess): void {
+/** Ends the child with this process, also after a failure or an interrupt. */
+export function killOnExit(child: ChildProcess): void {
   const end = () => child.kill();
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
 }
 
-/** Runs a file of this folder as a process; resolves with its first line that matches. */
+/** Starts a file of this folder as a process; resolves with the first line that matches. */
 async function launch(
   file: string,
   args: string[],
@@ -29,7 +29,7 @@ async function launch(
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  endWithUs(child);
+  killOnExit(child);
   let output = '';
   const found = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
@@ -44,26 +44,26 @@ async function launch(
 
 export type Server = {
   port: number;
-  /** Milliseconds from its launch to the line that says it listens. */
+  /** From launch to the "listening" line, in ms. */
   startedIn: number;
-  /** Processor time so far, in microseconds, all threads together. */
+  /** CPU time so far in µs, over all threads. */
   cpu: () => number;
-  /** Resident memory, in megabytes: now, and the most there has been. */
+  /** Resident memory in MB: current and peak. */
   memory: () => number;
   peakMemory: () => number;
   output: () => string;
-  /** Milliseconds that its event loop was held up at most since this was last asked; of a site with `watchesLoop`. */
-  heldUp: () => Promise<number>;
+  /** Longest event loop delay in ms since the last call; needs `watchesLoop`. */
+  maxLoopDelay: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** The environment of a site whose event loop is watched. */
+/** The environment of a site whose event loop is measured. */
 export const watchesLoop = { NODE_OPTIONS: `--import=${join(root, 'bench/loop-delay.ts')}` };
 
 const memoryOf = (child: ChildProcess, which: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** A process that serves, as the system sees it. */
+/** A server process with its OS-level metrics. */
 export const server = (child: ChildProcess, port: number, startedIn: number, output: () => string): Server => ({
   port,
   startedIn,
@@ -76,7 +76,7 @@ export const server = (child: ChildProcess, port: number, startedIn: number, out
   memory: () => memoryOf(child, 'VmRSS'),
   peakMemory: () => memoryOf(child, 'VmHWM'),
   output,
-  async heldUp() {
+  async maxLoopDelay() {
     const words = () => [...output().matchAll(/held up ([\d.]+) ms/g)];
     const before = words().length;
     child.kill('SIGUSR2');
@@ -92,11 +92,11 @@ export const server = (child: ChildProcess, port: number, startedIn: number, out
 
 export const urlOf = ({ port }: Server, path: string) => `http://127.0.0.1:${port}${path}`;
 
-/** What `npm start` gives to Node. */
+/** The Node options of `npm start`. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const startOptions = scripts.start.match(/--\S+/g) ?? [];
 
-/** The built site over a folder. */
+/** Starts the built site on a data folder. */
 export async function startSite(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now();
   const { child, found, output } = await launch(
@@ -104,7 +104,7 @@ export async function startSite(dataDir: string, environment: Record<string, str
     [],
     {
       NODE_ENV: 'production',
-      // As the unit and the image in deploy/ have it.
+      // As in the systemd unit and the image in deploy/.
       MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PORT: '0',
@@ -122,17 +122,17 @@ export async function startSite(dataDir: string, environment: Record<string, str
   return server(child, Number(found[1]), performance.now() - begun, output);
 }
 
-/** A bare `node:http` server that sends what stands at an address of the site: the same headers, the same bytes. */
+/** Starts a bare `node:http` server with the same headers and bytes as a site's URL. */
 export async function startBare(url: string): Promise<Server> {
   const begun = performance.now();
   const { child, found, output } = await launch('bench/bare.ts', [url], {}, /listens at (\d+)/);
   return server(child, Number(found[1]), performance.now() - begun, output);
 }
 
-/** Asks a server in a process of its own: as fast as it is answered, */
+/** Loads a server from a separate process, each connection as fast as it gets responses. */
 export const load = (given: Load): Promise<Seen> => client('client.ts', given);
 
-/** or as visitors come, who do not wait for each other. */
+/** Loads a server at a fixed request rate, like independent visitors. */
 export const visits = (given: Visits): Promise<Visited> => client('visits.ts', given);
 
 function client<Given, Found>(file: string, given: Given): Promise<Found> {
@@ -140,7 +140,7 @@ function client<Given, Found>(file: string, given: Given): Promise<Found> {
     const child = spawn(process.execPath, [join(root, 'bench', file), JSON.stringify(given)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    endWithUs(child);
+    killOnExit(child);
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;

@@ -11,24 +11,24 @@ export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${
 
 export const print = (text = '') => process.stdout.write(`${text}\n`);
 
-/** A line of the table. */
+/** Prints a table row. */
 export const row = (name: string, ...cells: (string | number)[]) =>
   print([name.padEnd(widest), ...cells.map((cell) => String(cell).padStart(9))].join(' '));
 
-/** Where a part of the table begins, and what its columns are. */
+/** Prints the heading of a part with its columns. */
 export function part(title: string, ...columns: string[]): void {
   print(`\n${title}`);
   if (columns.length > 0) row('', ...columns);
 }
 
-/** Prints single figures by their names in the result. */
+/** Prints single figures by name and returns them. */
 export function shown<Figures extends Record<string, number>>(title: string, figures: Figures): Figures {
   part(title);
   for (const [name, value] of Object.entries(figures)) row(name, value);
   return figures;
 }
 
-/** Keeps what a command found at a time; `of` is put before the name where it is not the bench itself. */
+/** Stores a result by date; `of` prefixes the file name unless it is `bench`. */
 export function writeResult(of: 'bench' | 'load', date: string, found: object): void {
   mkdirSync(results, { recursive: true });
   const name = `${of === 'bench' ? '' : `${of}-`}${date.slice(0, 16).replace(':', '')}.json`;

@@ -1,9 +1,9 @@
 /**
- * `npm run bench` measures the built site, prints one table and writes what it found to `bench/results/`.
+ * `npm run bench` measures the built site, prints one table and writes the result to `bench/results/`.
  *
- * `-- --quick` takes a tenth of the time; `--postgres` saves on PostgreSQL too; `--only click,photo` measures these parts. None
- * of the first and last is written. `--gate` compares with the last result that was kept, and fails where a ratio is more than
- * 15 % worse, where a score is lower, or where no result was kept.
+ * `-- --quick` takes a tenth of the time; `--postgres` also measures saves on PostgreSQL; `--only click,photo` runs
+ * only these parts. Results of `--quick` and `--only` are not written. `--gate` compares with the last stored result.
+ * It fails if a ratio is more than 15 % worse, a score is lower, or no result is stored.
  */
 import { rmSync } from 'node:fs';
 import { build, isBuilt } from '../scripts/build.ts';
@@ -55,7 +55,7 @@ const effort: Effort = has('--quick')
       sizes: [1000, 10_000, 100_000],
     };
 
-/** In their order; what saves comes after what measures a site that nobody has changed. */
+/** In order: parts that write come after those that measure an unchanged site. */
 const parts: Record<string, (bench: Bench) => Promise<Result>> = {
   answers,
   changed,
@@ -74,8 +74,7 @@ const parts: Record<string, (bench: Bench) => Promise<Result>> = {
 function chosen(): string[] {
   const only = has('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
   const unknown = only?.find((name) => !(name in parts));
-  if (unknown !== undefined)
-    throw new Error(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}`);
+  if (unknown !== undefined) throw new Error(`Unknown part "${unknown}"; use ${Object.keys(parts).join(', ')}`);
   return only ?? Object.keys(parts);
 }
 
@@ -102,7 +101,7 @@ async function measure(names: string[]): Promise<Result> {
 
 const date = new Date().toISOString();
 print(`${date}  ${machine}`);
-// Before anything is measured: whoever has nothing to compare with is told at once.
+// Fail before measuring if there is no stored result.
 const last = has('--gate') ? lastResult(results) : null;
 const found = await measure(chosen());
 if (last !== null) {

@@ -7,10 +7,12 @@ import { medianAndWorst, quantile } from './figures.ts';
 import { signIn } from './owner.ts';
 import { load, type Server, startSite, urlOf } from './processes.ts';
 
-/** Milliseconds from the answer to a save until an answer shows it. `stale` counts the first answers that did not. */
+/**
+ * Milliseconds from a save's response to the first response that shows it. `stale` counts first responses that did not.
+ */
 export type Saves = { saves: number; median: number; worst: number; stale: number };
 
-/** Saves a name again and again by one process, and asks for the page at once by the same or another on the database. */
+/** Saves a name repeatedly in one process and requests the page at once from the same or another process. */
 export async function saves(site: Server, other: Server, count: number): Promise<Saves> {
   const { rename, page } = await signIn(site);
   const url = urlOf(other, page);
@@ -26,7 +28,7 @@ export async function saves(site: Server, other: Server, count: number): Promise
   return { saves: count, stale, ...medianAndWorst(times) };
 }
 
-/** The same with two processes over one SQLite file. */
+/** The same with two processes on one SQLite file. */
 export async function savesOfAnother(site: Server, dataDir: string, count: number): Promise<Saves> {
   const other = await startSite(dataDir);
   try {
@@ -36,14 +38,14 @@ export async function savesOfAnother(site: Server, dataDir: string, count: numbe
   }
 }
 
-/** The same with two processes over one PostgreSQL database, which is started for it. */
+/** The same with two processes on one PostgreSQL database, which it starts. */
 export async function savesOfAnotherOnPostgres(count: number): Promise<Saves> {
   const postgres = await startPostgres();
   const folders = [1, 2].map((number) => mkdtempSync(join(tmpdir(), `platen-bench-postgres-${number}-`)));
   const environment = { DATABASE_URL: `${postgres.url}/postgres`, SAMPLES: 'demo' };
   const running: Server[] = [];
   try {
-    // One after the other: the first fills the samples in.
+    // Start them one after the other: the first inserts the samples.
     for (const folder of folders) running.push(await startSite(folder, environment));
     const [site, other] = running as [Server, Server];
     return await saves(site, other, count);
@@ -57,7 +59,7 @@ export async function savesOfAnotherOnPostgres(count: number): Promise<Saves> {
 const readers = 64;
 const savesEachSecond = 10;
 
-/** 64 readers of a kept list, alone and while its products are saved ten times a second: each save drives out all that is kept. */
+/** 64 clients read a cached list, alone and during ten saves per second, each of which invalidates the cache. */
 export async function savesBesideReaders(site: Server, seconds: number) {
   const { rename } = await signIn(site);
   const headers = { 'Accept-Encoding': 'br' };
@@ -72,7 +74,7 @@ export async function savesBesideReaders(site: Server, seconds: number) {
   const saving: Promise<void>[] = [];
   for (let number = 0; isReading; number++) {
     const begun = performance.now();
-    // Not one after the other: a slow save does not make the next one later.
+    // Not sequential: a slow save must not delay the next.
     saving.push(rename(`Beside readers ${number}.`).then(() => void times.push(performance.now() - begun)));
     await after(1000 / savesEachSecond);
   }
@@ -81,7 +83,7 @@ export async function savesBesideReaders(site: Server, seconds: number) {
   const alone = (before.perSecond + (await read()).perSecond) / 2;
   return {
     perSecond,
-    /** Of what the readers get through without saves. */
+    /** Throughput of the readers relative to a run without saves. */
     share: perSecond / alone,
     p99,
     saves: times.length,

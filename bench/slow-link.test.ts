@@ -11,7 +11,7 @@ let link: Awaited<ReturnType<typeof startSlowLink>>;
 
 beforeEach(async () => {
   server = createServer((request, response) => {
-    // In pieces that do not fit the packets, and the connection ends with the answer.
+    // Chunks that do not match the packet size; the response ends with the connection.
     if (request.url === '/closed') response.setHeader('connection', 'close');
     for (let at = 0; at < body.length; at += 999) response.write(body.subarray(at, at + 999));
     response.end();
@@ -25,7 +25,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-test('what comes over a slow line is whole and in order, and not there before it can be', async () => {
+test('delivers the complete response in order and not too early', async () => {
   const begun = performance.now();
   const answers = await Promise.all(
     ['/', '/', '/closed'].map(async (path) =>
@@ -33,6 +33,6 @@ test('what comes over a slow line is whole and in order, and not there before it
     ),
   );
   for (const answer of answers) expect(answer.equals(body)).toBe(true);
-  // A round trip to connect, one to ask, and 300 kB at 4 Mbit/s; timers may be a little early.
+  // One round trip to connect, one for the request, and 300 kB at 4 Mbit/s; timers may fire slightly early.
   expect(performance.now() - begun).toBeGreaterThan(100 + 100 + 600 - 20);
 });

@@ -1,28 +1,28 @@
 /**
- * A slow line in front of a server: a proxy that delays and rations bytes. It works on connections, not inside the browser, so
- * that a page rendered ahead takes the same road as one that is clicked.
+ * A proxy that delays and rate-limits a server's traffic. It works on connections, outside the browser, so that
+ * prerendered pages are slowed down as well.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `roundTripMs` is there and back; `bitsPerSecond` is what all connections together may bring the visitor. */
+/** `roundTripMs`: full round trip. `bitsPerSecond`: download limit shared by all connections. */
 export type Line = { roundTripMs: number; bitsPerSecond: number };
 
-/** Bytes that travel as one; few, so that an answer that comes later gets its share beside one that is under way. */
+/** Packet size in bytes; small, so that a later response soon gets its share. */
 const packet = 1460;
 
 const at = (instant: number, act: () => void) => setTimeout(act, Math.max(0, instant - performance.now()));
 
-/** One connection's way to the visitor: what waits for the line, and what is on it. */
+/** The download side of a connection: queued and in-flight data. */
 type Way = { to: Socket; waiting: Buffer[]; travelling: Buffer[]; isEnding: boolean };
 
 export async function startSlowLink(toPort: number, { roundTripMs, bitsPerSecond }: Line) {
   const ways: Way[] = [];
   const sockets = new Set<Socket>();
-  /** When the last byte that was let through has left; `null` while nothing waits. */
+  /** When the last sent byte has left; `null` while the queue is empty. */
   let freeAt: number | null = null;
 
-  /** A packet of one connection after the other, each when the line is free. A timer that comes late delays no other. */
+  /** Sends one packet per connection in turn, when the line is free. A late timer does not delay later packets. */
   function send(): void {
     const way = ways.shift();
     if (way === undefined) {
@@ -39,7 +39,7 @@ export async function startSlowLink(toPort: number, { roundTripMs, bitsPerSecond
     at(freeAt, send);
   }
 
-  /** Timers may change places; packets of one connection do not. */
+  /** Timers may fire out of order; packets of one connection must not. */
   function arrive({ to, travelling, waiting, isEnding }: Way): void {
     const part = travelling.shift();
     if (part && to.writable) to.write(part);
@@ -49,7 +49,7 @@ export async function startSlowLink(toPort: number, { roundTripMs, bitsPerSecond
   const server = createServer((visitor) => {
     const site = connect(toPort, '127.0.0.1');
     const way: Way = { to: visitor, waiting: [], travelling: [], isEnding: false };
-    // A connection costs a round trip before the first request can leave.
+    // A new connection costs a round trip before the first request.
     const opened = performance.now() + roundTripMs;
     for (const socket of [visitor, site]) {
       sockets.add(socket.setNoDelay(true));

@@ -1,7 +1,7 @@
 /**
- * npm run bench:steady -- https://www.dealer.example [--inquiries]: asks for pages, and with --inquiries sends some, as visitors do,
- * until it is ended by Ctrl+C or the command after `--` has ended, such as an upgrade; then says what became of every request.
- * NODE_EXTRA_CA_CERTS names the certificate of a proxy that signs its own.
+ * `npm run bench:steady -- https://www.dealer.example [--inquiries]` requests pages like visitors, and with --inquiries
+ * sends some, until Ctrl+C or until the command after `--` ends, such as an upgrade. Then it reports the result of
+ * every request. NODE_EXTRA_CA_CERTS names the certificate of a proxy with a self-signed one.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ const [site = 'http://localhost:3000', ...words] = process.argv.slice(2);
 const sendsInquiries = words.includes('--inquiries');
 const command = words.includes('--') ? words.slice(words.indexOf('--') + 1) : [];
 const clients = 8;
-/** On this machine each request comes from an address of its own: the limit of one address is not what is asked about. */
+/** On localhost, each request uses its own client address, to avoid the rate limit per address. */
 const isHere = /^https?:\/\/(localhost|127\.)/.test(site);
 const random = () => Math.floor(Math.random() * 255);
 
@@ -23,7 +23,7 @@ let isOver = false;
 
 type Sent = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 
-/** What came of a request on a connection of its own: the status, or why there was none. */
+/** The result of a request on a new connection: its status, or the reason of its failure. */
 const answerTo = (path: string, { method = 'GET', headers = {}, body = '' }: Sent) =>
   new Promise<string>((resolve) => {
     const failed = (error: NodeJS.ErrnoException) => resolve(`failed: ${error.code ?? error.message}`);

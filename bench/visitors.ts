@@ -1,7 +1,7 @@
 import { createRandom } from '#tests/support/random.ts';
 import type { Asked } from './connection.ts';
 
-/** What visitors ask for, in a hundred requests. Inquiries come beside them: they have a limit of their own. */
+/** Mix of 100 visitor requests. Inquiries are added separately, because they have their own rate limit. */
 const shares = { page: 30, product: 20, search: 5, list: 5, picture: 28, asset: 12 } as const;
 
 export const kinds = ['page', 'product', 'search', 'list', 'picture', 'asset', 'inquiry'] as const;
@@ -22,7 +22,7 @@ const pages = [
 const words = ['duplex', 'canon', 'a3', 'laser', 'scanner', 'toner', 'ink tank', 'wifi', 'xerox', 'ricoh', 'copeir'];
 const lists = ['/api/products?limit=24', '/api/categories', '/api/products/tags', '/api/branches', '/api/blog'];
 
-/** An inquiry that is another each time it is sent; nobody else begins with these words. */
+/** An inquiry with a unique text each time; `words` must be unique to the run. */
 export const inquiryOf = (words: string): Asked => ({
   method: 'POST',
   path: '/api/contact',
@@ -36,10 +36,13 @@ export const inquiryOf = (words: string): Asked => ({
 });
 
 /**
- * Looks through a site once, so that the copies of its pictures are there, which are made once for good; each call gives what the
- * next visitor asks for. A few products are asked for most of the time.
+ * Crawls a site once so that the copies of its pictures exist; these are created only once. Each call returns the next
+ * visitor's request. A few products get most of the requests.
  */
-export async function whatVisitorsAsk(url: string, mostPictures: number): Promise<() => { kind: Kind; asked: Asked }> {
+export async function createVisitorRequests(
+  url: string,
+  mostPictures: number,
+): Promise<() => { kind: Kind; asked: Asked }> {
   const products: { slug: string; images: string[] }[] = await (await fetch(`${url}/api/products`)).json();
   const html = (await Promise.all(['/', '/products'].map(async (path) => (await fetch(url + path)).text()))).join('');
   const pictures = [...new Set(html.match(/\/uploads\/[\w.-]+/g))].slice(0, mostPictures);

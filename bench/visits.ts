@@ -1,10 +1,10 @@
 /**
- * Asks for what visitors ask for, so many times a second whether or not the site keeps up, and prints what it saw as JSON. What a
- * request took is counted from the moment it was due. A process of its own, so that it takes nothing of the server's.
+ * Sends visitor requests at a fixed rate, whether or not the site keeps up, and prints statistics as JSON. Latency
+ * counts from the time a request was due. Runs in its own process so that it takes no CPU time from the server's.
  */
 import { type Connection, openConnection, requestOf } from './connection.ts';
 import { quantile } from './figures.ts';
-import { inquiryOf, type Kind, kinds, whatVisitorsAsk } from './visitors.ts';
+import { createVisitorRequests, inquiryOf, type Kind, kinds } from './visitors.ts';
 
 export type Visits = {
   port: number;
@@ -13,7 +13,7 @@ export type Visits = {
   pictures: number;
 };
 
-/** Times are milliseconds. What came of requests is counted by their kind and their status, or by why there was none. */
+/** Times in ms. Requests are counted by kind and status, or by the reason of a failure. */
 export type Visited = {
   requests: number;
   p50: number;
@@ -23,20 +23,20 @@ export type Visited = {
   outcomes: Record<string, number>;
 };
 
-/** Of the whole site in ten minutes: what the limit on inquiries lets through, and some to spare. */
+/** Stays below the site-wide limit on inquiries per ten minutes. */
 const inquiriesPerSecond = 0.75;
 
 const tickMs = 2;
-/** A connection that has rested so long is left alone: the site is about to close it. */
+/** A connection idle for this long is not reused, because the site is about to close it. */
 const restsMs = 4000;
 
-/** What is left of a request when its connection was closed just as it was sent. */
+/** A request to send; `isAgain` marks a retry after its kept-alive connection closed. */
 type Due = { at: number; kind: Kind; bytes: Buffer; isAgain: boolean };
 
 const inquiry = { kind: 'inquiry' as const, asked: inquiryOf('A visitor:') };
 
 async function visit({ port, perSecond, seconds, pictures }: Visits): Promise<Visited> {
-  const ask = await whatVisitorsAsk(`http://127.0.0.1:${port}`, pictures);
+  const ask = await createVisitorRequests(`http://127.0.0.1:${port}`, pictures);
   const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
   const outcomes: Record<string, number> = {};
   const free: { connection: Connection; since: number; take(due: Due): void }[] = [];
@@ -61,7 +61,7 @@ async function visit({ port, perSecond, seconds, pictures }: Visits): Promise<Vi
         if (present) settle(present, status);
         present = null;
         isFresh = false;
-        // Each inquiry comes from somebody else.
+        // Each inquiry comes from another visitor.
         if (first.kind === 'inquiry') connection.end();
         else free.push({ connection, since: performance.now(), take });
       },
@@ -69,7 +69,7 @@ async function visit({ port, perSecond, seconds, pictures }: Visits): Promise<Vi
         const at = free.findIndex((each) => each.connection === connection);
         if (at >= 0) free.splice(at, 1);
         if (present === null) return;
-        // As a browser does with a connection that it had kept.
+        // Retry once, like a browser whose kept-alive connection was closed.
         if (!isFresh && !present.isAgain) open({ ...present, isAgain: true });
         else settle(present, reason);
       },

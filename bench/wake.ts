@@ -1,6 +1,6 @@
 /**
- * From a touch on a page until its script has run, on a machine four times as slow: until then a page has links and forms
- * alone. The browser has fetched the file ahead, as it does once the page is painted.
+ * Measures the time from a touch on a page until its script has run, with a 4× slower CPU. Until then the page works
+ * only with links and forms. The script is prefetched, as after the first paint in real use.
  */
 import { type Browser, startBrowser } from './browser.ts';
 import { medianAndWorst } from './figures.ts';
@@ -8,7 +8,7 @@ import { type Server, urlOf } from './processes.ts';
 
 const slowdown = 4;
 
-/** Where no page has anything that answers to a touch. */
+/** A spot where no page has an interactive element. */
 const margin = { x: 5, y: 300 };
 
 const isFile = `({ name }) => new URL(name).pathname === '/assets/site.js'`;
@@ -16,7 +16,7 @@ const isFile = `({ name }) => new URL(name).pathname === '/assets/site.js'`;
 const isFetched = `new Promise((resolve) => new PerformanceObserver((list) => list.getEntries().some(${isFile}) && resolve())
   .observe({ type: 'resource', buffered: true }))`;
 
-/** From the touch to the end of the script, which the browser tells at once. */
+/** Measures from the touch to the end of the script, inside the page. */
 const noteWaking = `void (woken = new Promise((resolve) => {
   let touched;
   addEventListener('pointerdown', ({ timeStamp }) => { touched = timeStamp; }, { capture: true, once: true });
@@ -36,12 +36,12 @@ async function wakeOf(browser: Browser, url: string): Promise<number> {
   await tab.command('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [margin] });
   await tab.command('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const { milliseconds, cameByLine } = await tab.evaluate<{ milliseconds: number; cameByLine: boolean }>('woken');
-  if (cameByLine) throw new Error(`${url} fetched its script once more, though it was there`);
+  if (cameByLine) throw new Error(`${url} fetched its script again although it was prefetched`);
   await tab.close();
   return milliseconds;
 }
 
-/** Milliseconds, the median and the worst of so many touches, each in a browser window that knows nothing of the site. */
+/** Returns the median and worst time in ms. Each touch runs in a new browser context. */
 export async function wakes(site: Server, path: string, count: number) {
   const browser = await startBrowser();
   const times: number[] = [];

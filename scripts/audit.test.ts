@@ -9,11 +9,13 @@ const advisory = {
   severity: 'high',
   range: '<3.0.3',
 };
-/** As npm answers: the package itself, and one that needs it. */
+/** npm's response: the vulnerable package and one that depends on it. */
 const answer = { vulnerabilities: { braces: { via: [advisory] }, micromatch: { via: ['braces'] } } };
 const exception = { url: advisory.url, package: 'braces', why: 'Only reads our own patterns.', until: '2026-12-31' };
 
-test('a weakness fails unless it is explained, and for so long', { tags: ['packages/audit'] }, () => {
+test('a vulnerability fails unless it has an exception, and only until that expires', {
+  tags: ['packages/audit'],
+}, () => {
   const bad = [`braces <3.0.3: high, ${advisory.title} (${advisory.url})`];
   expect(judge(answer, [], '2026-11-22')).toEqual({ isKnown: true, bad, excused: [], stale: [] });
   expect(judge(answer, [exception], '2026-11-22')).toEqual({
@@ -27,13 +29,13 @@ test('a weakness fails unless it is explained, and for so long', { tags: ['packa
   expect(judge({ vulnerabilities: {} }, [exception], '2026-11-22').stale).toEqual([advisory.url]);
 });
 
-test('a registry that does not say anything is no reason to fail', { tags: ['packages/audit'] }, () => {
+test('an unreachable registry is not a failure', { tags: ['packages/audit'] }, () => {
   const refused = { message: '405 Method Not Allowed', error: { summary: '', detail: '' } };
   expect(judge(refused as object, [], '2026-11-22')).toMatchObject({ isKnown: false, bad: [] });
   expect(judge({}, [], '2026-11-22').isKnown).toBe(false);
 });
 
-test('no package has a known weakness that is not explained', { tags: ['packages/audit'] }, () => {
+test('no package has a known vulnerability without an exception', { tags: ['packages/audit'] }, () => {
   for (const { why, until } of readExceptions()) expect([why.length > 20, until]).toEqual([true, expect.any(String)]);
   const { isKnown, bad } = judge(askRegistry(), readExceptions(), new Date().toISOString().slice(0, 10));
   if (!isKnown) process.stdout.write('The registry did not say which packages have known weaknesses.\n');

@@ -1,7 +1,7 @@
 /**
- * npm run audit: asks the registry which of the packages have a known weakness. One that stands in scripts/audit-exceptions.json with
- * the reason why it does no harm here, and until when that is believed, is let pass; every other fails. Without a registry that
- * answers nothing is known, and that is said.
+ * npm run audit: asks the registry for known vulnerabilities of the packages. One listed in
+ * scripts/audit-exceptions.json, with a reason and an expiry date, passes; all others fail. If the registry does not
+ * respond, it reports that nothing is known.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ type Answer = { vulnerabilities?: Record<string, { via: (string | Advisory)[] }>
 export type Exception = { url: string; package: string; why: string; until: string };
 export type Verdict = { isKnown: boolean; bad: string[]; excused: string[]; stale: string[] };
 
-/** What an answer of `npm audit --json` means. `today` is a date such as 2026-11-22. */
+/** Interprets the output of `npm audit --json`. `today` is a date such as 2026-11-22. */
 export function judge(answer: Answer, exceptions: readonly Exception[], today: string): Verdict {
   if (answer.vulnerabilities === undefined) return { isKnown: false, bad: [], excused: [], stale: [] };
   const found = new Map<string, Advisory>();
@@ -35,7 +35,7 @@ export function judge(answer: Answer, exceptions: readonly Exception[], today: s
 export const readExceptions = (): Exception[] =>
   JSON.parse(readFileSync(join(root, 'scripts/audit-exceptions.json'), 'utf8'));
 
-/** Asks the registry, at most for half a minute. */
+/** Asks the registry, with a timeout of 30 seconds. */
 export function askRegistry(): Answer {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0'], {
     cwd: root,
@@ -56,10 +56,10 @@ if (process.argv[1] === import.meta.filename) {
     new Date().toISOString().slice(0, 10),
   );
   const say = (text: string) => process.stdout.write(`${text}\n`);
-  if (!isKnown) say('The registry did not say which packages have known weaknesses: nothing is known about them.');
-  for (const each of excused) say(`Let pass: ${each}`);
+  if (!isKnown) say('The registry did not answer, so nothing is known about vulnerabilities.');
+  for (const each of excused) say(`Excepted: ${each}`);
   for (const each of stale) say(`No longer needed in scripts/audit-exceptions.json: ${each}`);
-  for (const each of bad) say(`Known weakness: ${each}`);
-  if (isKnown && bad.length === 0) say('No known weakness that is not explained.');
+  for (const each of bad) say(`Known vulnerability: ${each}`);
+  if (isKnown && bad.length === 0) say('No known vulnerability without an exception.');
   if (bad.length > 0) process.exitCode = 1;
 }

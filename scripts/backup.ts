@@ -1,6 +1,6 @@
 /**
- * npm run backup [-- folder or file], npm run restore -- file, npm run backup:verify -- file: the three things that are done with
- * backups by hand. The passphrase comes from BACKUP_PASSPHRASE. The site may be running meanwhile.
+ * npm run backup [-- folder or file], npm run restore -- file, npm run backup:verify -- file. BACKUP_PASSPHRASE holds
+ * the passphrase. The site may be running.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const now = () => new Date();
 const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
 const counted = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
 
-function told({ manifest, rows, uploads, bytes }: Contents): string {
+function summary({ manifest, rows, uploads, bytes }: Contents): string {
   const { products = 0, posts = 0, messages = 0, users = 0 } = rows;
   const things = [
     counted(products, 'product'),
@@ -24,10 +24,10 @@ function told({ manifest, rows, uploads, bytes }: Contents): string {
     counted(users, 'account'),
     `${counted(uploads, 'picture')} (${(bytes / 1024 / 1024).toFixed(1)} MB)`,
   ];
-  return `made ${manifest.madeAt} over ${manifest.engine}: ${things.join(', ')}`;
+  return `backup made ${manifest.madeAt} from ${manifest.engine}: ${things.join(', ')}`;
 }
 
-/** The file that is named, or one with the day and time in the folder that is named. */
+/** The given file, or a file with date and time in the given folder. */
 function target(named: string): string {
   const isFolder = statSync(named, { throwIfNoEntry: false })?.isDirectory() ?? named.endsWith('/');
   if (!isFolder) return named;
@@ -36,36 +36,37 @@ function target(named: string): string {
 }
 
 function given(name: string | undefined): string {
-  if (name === undefined) throw new Error('Say which file: the last word of the line is its name');
+  if (name === undefined) throw new Error('The last argument must name a file');
   return name;
 }
 
-/** What becomes of what was sealed on another machine: a backup alone opens nothing. */
+/** Warns about secrets sealed with another machine's key, which a backup does not contain. */
 function withoutKey(dataDir: string): string {
   if (existsSync(join(dataDir, 'secret.key'))) return '';
   return `
-The file secret.key of the old folder is in no backup. Put it into ${dataDir}; without it, whoever is asked for a code
-signs in with a recovery code and sets codes up again, and the password of the mail server is entered again.`;
+Backups do not contain the file secret.key. Copy it from the old folder to ${dataDir}. Without it, users with two-step
+verification sign in with a recovery code and set it up again, and the mail server's password must be entered again.`;
 }
 
 const commands: Record<string, (name: string | undefined) => Promise<string>> = {
   async backup(name) {
     const { databaseUrl, dataDir, backups } = readConfig(process.env);
     const file = resolve(target(name ?? `${backups.folder}/`));
-    return `${file}\n${told(await writeBackup({ databaseUrl, dataDir, file, passphrase, now }))}`;
+    return `${file}\n${summary(await writeBackup({ databaseUrl, dataDir, file, passphrase, now }))}`;
   },
   async restore(name) {
     const { databaseUrl, dataDir } = readConfig(process.env);
-    // The database that is made here has passwords and customers in it.
+    // The restored database contains password hashes and customer data.
     process.umask(0o077);
     const backup = await openBackup(given(name), passphrase);
     const { hasSealed, ...contents } = await restoreBackup({ databaseUrl, dataDir, backup, now });
-    return `Restored what was ${told(contents)}. Everybody signs in again.${hasSealed ? withoutKey(dataDir) : ''}`;
+    return `Restored ${summary(contents)}. All users must sign in again.${hasSealed ? withoutKey(dataDir) : ''}`;
   },
   async verify(name) {
     const { missingPictures, ...contents } = await verifyBackup(await openBackup(given(name), passphrase), { now });
-    const missing = missingPictures.length > 0 ? `; gone before: ${missingPictures.join(', ')}` : '';
-    return `Restored elsewhere and compared, row by row and picture by picture. It was ${told(contents)}${missing}`;
+    const missing =
+      missingPictures.length > 0 ? `; already missing when the backup was made: ${missingPictures.join(', ')}` : '';
+    return `Restored to a temporary place and compared every row and picture: ${summary(contents)}${missing}`;
   },
 };
 

@@ -20,7 +20,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** What the build was made from: the contents of its inputs and the setting that is built in. */
+/** A hash of the build's inputs and of the setting that is built in. */
 function stamp(): string {
   const hash = createHash('sha256').update(process.env.VITE_API_URL ?? '');
   for (const path of inputs.flatMap((input) => filesIn(join(root, input))))
@@ -55,7 +55,7 @@ export async function build(): Promise<void> {
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Files that never change again are worth the slowest compression once, in as many threads as there are. */
+/** Static files never change, so use the slowest compression once, on all cores. */
 async function compress(path: string): Promise<void> {
   if (!compressible.test(path)) return;
   const bytes = readFileSync(path);

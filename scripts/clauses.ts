@@ -7,17 +7,17 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/coverage.md');
 
-/** A line of the table: the clause's id, which is its tag, what it says, where it is done, and what holds it. */
+/** A row of the table: clause id (also its tag), sentence, implementation, tests. */
 const line = /^\| ([a-z-]+\/\S+) \| (.+?) \| (.+?) \|(.*)\|$/gm;
 
-/** The clauses of docs/coverage.md in their order. */
+/** The clauses of docs/coverage.md, in order. */
 export const clauses = (text = readFileSync(page, 'utf8')) =>
   [...text.matchAll(line)].map(([, id = '', sentence = '', done = '']) => ({ id, sentence, done }));
 
-/** A test or a group of them with its tags: its title, then options that begin with them. */
+/** A test or group with tags: its title, then options that start with the tags. */
 const tagged = /(['"`])((?:(?!\1)[^\\]|\\.)+)\1,\s*\{\s*tags: \[([^\]]*)\]/g;
 
-/** What the tags of a test file say: for each tag the titles that bear it; of the whole file, `''`. */
+/** Returns the tags of a test file with the tests' titles; the title is empty for a tag of the whole file. */
 export function tagsOf(source: string): { tag: string; title: string }[] {
   const ofFile = [...source.matchAll(/^ \* @module-tag (\S+)$/gm)].map(([, tag = '']) => ({ tag, title: '' }));
   const ofTests = [...source.matchAll(tagged)].flatMap(([, , title = '', tags = '']) =>
@@ -28,7 +28,7 @@ export function tagsOf(source: string): { tag: string; title: string }[] {
 
 const asCell = (title: string) => title.replaceAll('|', '\\|').replaceAll("\\'", "'");
 
-/** docs/coverage.md as the tests' tags have it. */
+/** Returns docs/coverage.md with its last column updated from the tests' tags. */
 export function coverage(text = readFileSync(page, 'utf8')): string {
   const held = new Map<string, Map<string, string[]>>();
   for (const file of globSync('{app,samples,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root }).sort()) {

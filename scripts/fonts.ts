@@ -1,6 +1,6 @@
 /**
- * Makes the font's files in app/ui/fonts from the npm package of Archivo (SIL Open Font License 1.1):
- * only the characters and the range of weights the site uses. Run by hand when either changes: npm run fonts
+ * Makes the font files in app/ui/fonts from the npm package of Archivo (SIL Open Font License 1.1), with only the
+ * characters and weights that the site uses. Run by hand when either changes: npm run fonts
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -11,26 +11,27 @@ const target = 'app/ui/fonts';
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-// What Indian English, its names and our pages use; anything else is drawn by the system's font (unicode-range in look.css).
+// Characters of Indian English, its names and our pages; the system font renders all others (unicode-range in
+// look.css).
 const text = `${range(0x20, 0x7e)}\u00a0©·×°²³½éèüöäñç–—‘’“”•…→←−`;
 const latin = { from: 'archivo-latin-standard-normal', text };
-// No heading and no figure has these. Without them the bold file comes one round trip sooner on a slow line.
+// Headings and figures never use these. Without them the bold file arrives one round trip earlier on a slow connection.
 const neverBold = '\\^`{|}~©½³';
 const bold = { ...latin, text: [...text].filter((each) => !neverBold.includes(each)).join('') };
 const rupee = { from: 'archivo-latin-ext-standard-normal', text: '₹' };
-// Kerning, and figures of one width. Small figures, fractions and the like would bring letters that nothing on the pages
-// asks for, an eighth of the bytes; headings are set too tightly for ligatures.
+// Kerning and tabular figures. Small figures and fractions would add unused glyphs, an eighth of the bytes; headings
+// are set too tightly for ligatures.
 const keepFeatures = ['kern', 'tnum'];
-// The weights from 600 to 800 lie between two drawings of the typeface; one below would bring a third, a quarter of the bytes.
+// Weights 600 to 800 need two masters of the typeface; a lower weight would add a third, a quarter of the bytes.
 const expanded = { wght: { min: 600, max: 800, default: 600 }, wdth: 112 };
 const regular = { wght: 400, wdth: 100 };
 
-// Bold words, figures and headings are expanded; running text has the usual width.
+// Bold text, figures and headings are expanded; body text has normal width.
 const faces = [
   { file: 'archivo-expanded.woff2', ...bold, axes: expanded, format: 'woff2' as const },
   { file: 'archivo-expanded-rupee.woff2', ...rupee, axes: expanded, format: 'woff2' as const },
   { file: 'archivo-regular.woff2', ...latin, axes: regular, format: 'woff2' as const },
-  // Social pictures are drawn on the server, which wants a font of one weight and has no other to fall back on.
+  // The server renders social pictures and needs a static font, because it has no fallback.
   {
     file: 'archivo-bold.ttf',
     ...latin,

@@ -1,5 +1,5 @@
 /**
- * Makes what browsers and phones ask for without being told, from public/favicon.svg. Run by hand when that changes:
+ * Makes the icons that browsers and phones request by default, from public/favicon.svg. Run by hand when that changes:
  * npm run icons
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const png = (size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** One PNG in an ICO file, https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/** Wraps one PNG in an ICO file, https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** A module and all it imports as one script that needs nothing else; with the files it is made of. */
+/** Bundles a module and its imports into one script; also returns the source files. */
 async function bundled(input: string): Promise<{ code: string; files: string[] }> {
   const made = await build({
     configFile: false,
@@ -15,13 +15,13 @@ async function bundled(input: string): Promise<{ code: string; files: string[] }
     },
   });
   const [chunk, ...more] = 'output' in made ? made.output : [];
-  if (chunk?.type !== 'chunk' || more.length > 0) throw new Error(`${input} does not make one script`);
+  if (chunk?.type !== 'chunk' || more.length > 0) throw new Error(`${input} does not bundle into one script`);
   return { code: chunk.code.trim(), files: chunk.moduleIds };
 }
 
 const query = '?inline-script';
 
-/** `import text from './share.ts?inline-script'`: a module as the text of a small script, to stand in a page by itself. */
+/** `import text from './share.ts?inline-script'`: the module as the text of a small script, to embed in a page. */
 export const inlineScript = (): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',
@@ -34,8 +34,8 @@ export const inlineScript = (): Plugin => ({
 });
 
 /**
- * A script that no page imports: `file` is at `/assets/<name>.js` in the built site. It is no module, because a browser
- * that could not fetch a module once does not ask for it again while the page is open.
+ * Builds a script that no page imports, at `/assets/<name>.js`. It is not a module, because a browser that failed to
+ * fetch a module does not retry until the page is reloaded.
  */
 export const extraScript = (name: string, file: string): Plugin => ({
   name: `extra-script:${name}`,

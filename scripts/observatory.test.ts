@@ -18,7 +18,7 @@ const without = (name: keyof typeof good) => {
 };
 const policy = (text: string) => score({ 'content-security-policy': text });
 
-test('the points of a good answer and of what may be wrong with one', { tags: ['headers/grade'] }, () => {
+test('scores a good response and each possible fault', { tags: ['headers/grade'] }, () => {
   expect(score()).toBe(130);
   expect(observatoryScore({ headers: new Headers(), html: '', origin: 'https://shop.test' }).score).toBe(30);
   expect(without('content-security-policy')).toBe(75);

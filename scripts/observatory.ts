@@ -1,4 +1,4 @@
-/** An answer, as far as Mozilla's HTTP Observatory looks at it. */
+/** The parts of a response that Mozilla's HTTP Observatory checks. */
 type Seen = { headers: Headers; html: string; origin: string };
 
 type Rule = { name: string; points: number };
@@ -6,9 +6,9 @@ type Rule = { name: string; points: number };
 const yearHalf = 15_768_000;
 
 /**
- * The points that Mozilla's HTTP Observatory gives an answer over HTTPS, by its published table
- * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring): a hundred, less what is missing, and what is done
- * beyond that where nothing much is missing. Where several cases apply, the worst counts.
+ * Scores an HTTPS response like Mozilla's HTTP Observatory
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring): 100, minus faults, plus bonuses if few
+ * faults remain. If several cases of a rule apply, the worst counts.
  */
 export function observatoryScore({ headers, html, origin }: Seen): { score: number; rules: Rule[] } {
   const rules = [
@@ -43,7 +43,7 @@ function policyPoints(policy: string | null): number {
   const directives = directivesOf(policy);
   const of = (name: string) => directives.get(name) ?? directives.get('default-src') ?? ['*'];
   const [scripts, styles, objects] = [of('script-src'), of('style-src'), of('object-src')];
-  // A hash or nonce switches 'unsafe-inline' off; 'strict-dynamic' switches the list of origins off.
+  // A hash or nonce disables 'unsafe-inline'; 'strict-dynamic' disables the list of origins.
   const isHashed = scripts.some((source) => /^'(sha256|sha384|sha512|nonce)-/.test(source));
   const isWide = (source: string) => ['*', 'http:', 'https:', 'data:', 'blob:', 'ftp:'].includes(source);
   if (scripts.includes("'unsafe-inline'") && !isHashed) return -20;
@@ -75,7 +75,7 @@ function transportPoints(header: string | null): number {
   return Number(seconds) >= yearHalf ? 0 : -10;
 }
 
-/** Scripts of other origins must say their hash; ours need not. */
+/** Third-party scripts need an integrity hash; our own do not. */
 function integrityPoints(html: string, origin: string): number {
   const foreign = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)].filter(
     ([, address]) => new URL(address as string, origin).origin !== origin,

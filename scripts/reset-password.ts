@@ -1,7 +1,7 @@
 /**
- * npm run reset-password [-- name] [-- --no-code]: gives an administrator a new password, printed once, and ends their
- * sessions. `--no-code` also lets them sign in without a code, as when the telephone and the recovery codes are lost. For
- * whoever has the machine but not the password; the site may be running meanwhile.
+ * npm run reset-password [-- name] [-- --no-code]: sets a new password for an admin, prints it once and ends the
+ * admin's sessions. `--no-code` also removes two-step verification, for example if the phone and the recovery codes are
+ * lost. Needs access to the machine only; the site may be running.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../app/server/config.ts';
@@ -16,7 +16,7 @@ try {
   const { store, close } = await openStore({ ...config, now: () => new Date() });
   try {
     const account = await store.users.find(username);
-    if (account === null) throw new Error(`There is no administrator named ${username}`);
+    if (account === null) throw new Error(`There is no admin named ${username}`);
     const password = generatedPassword();
     await store.users.setPassword(account.id, await createPasswords().hash(password));
     await forgetInitialPassword(store, config.dataDir);
@@ -26,8 +26,8 @@ try {
     if (isAskedForCode)
       console.log(
         values['no-code']
-          ? 'No code is asked for any more'
-          : 'A code is asked for as before; with -- --no-code it is not',
+          ? 'Two-step verification is now off'
+          : 'Two-step verification is still on; add -- --no-code to turn it off',
       );
   } finally {
     await close();

@@ -8,11 +8,11 @@ import { pageDrawings } from './samples.ts';
 const root = join(import.meta.dirname, '..');
 const wide = ['app/site/home/on-the-road.svg', 'app/site/services/counter.svg'];
 
-test.each(Object.entries(pageDrawings))('%s is what npm run hero draws', async (file, draw) => {
+test.each(Object.entries(pageDrawings))('%s matches the output of npm run hero', async (file, draw) => {
   expect(await readFile(join(root, file), 'utf8')).toBe(draw());
 });
 
-/** The pixels of a drawing. Tests before this one may have loaded the site's picture library, which refuses SVG. */
+/** Renders a drawing to pixels. Earlier tests may have loaded the site's picture library, which rejects SVG. */
 async function drawn(svg: string) {
   const reading = { operation: ['VipsForeignLoadSvgBuffer'] };
   sharp.unblock(reading);
@@ -26,14 +26,14 @@ async function drawn(svg: string) {
 describe.each(wide)('%s', (file) => {
   const read = (): Promise<string> => readFile(join(root, file), 'utf8');
 
-  test('weighs little, and holds no words, no scripts and nothing from elsewhere', async () => {
+  test('is small, without text, scripts and external references', async () => {
     const svg = await read();
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6_500);
     expect(svg.match(/<(?!\/|svg|g|path)\w+/g)).toBeNull();
     expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|href|url\(|style=|\son\w+=/);
   });
 
-  test('stands on any ground: no page behind it, and no ink at its edge without a white rim', async () => {
+  test('fits any background: no page behind it, and no ink at its edge without a white rim', async () => {
     const { data, info } = await drawn(await read());
     const alpha = (x: number, y: number): number => data[(y * info.width + x) * 4 + 3] ?? 0;
     const isInk = (x: number, y: number): boolean => {

@@ -14,12 +14,12 @@ type Drawn = Parameters<typeof machineOf>[0] & { slug: string; featured?: boolea
 const covers = ['choosing', 'renting', 'caring', 'paper'] as const;
 const atOnce = 4;
 
-/** Written when all pictures are there: the width and height of each, by its name. */
+/** Written last: the width and height of each picture, by name. */
 const lastFile = 'sizes.json';
 
 /**
- * Turns the drawings of the sample catalogue into pictures as the site keeps them. It runs apart from the server, whose
- * picture library refuses to read SVG at all: all are drawn before that library is loaded.
+ * Renders the drawings of the sample catalogue. Runs apart from the server, whose picture library rejects SVG: all
+ * drawings are rendered before that library is loaded.
  */
 export async function renderSamples(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -66,7 +66,7 @@ export async function renderSamples(folder: string): Promise<void> {
 
 export const areSamplesRendered = (folder: string): boolean => existsSync(join(folder, lastFile));
 
-/** The drawings of the pages themselves, kept in the repository: npm run hero */
+/** Drawings used on pages, stored in the repository: npm run hero */
 export const pageDrawings: Record<string, () => string> = {
   'app/site/home/hero.svg': hero,
   'app/site/home/on-the-road.svg': onTheRoad,

@@ -1,6 +1,6 @@
 /**
- * npm run size: what an installed release weighs without what only building and testing need, and beside the runtime (the package
- * `node`). Reads the lock file, and the packages and the build that are there.
+ * npm run size: prints the size of an installed release without development packages, and without the runtime (package
+ * `node`). Reads the lock file and the installed packages and build.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const maxMegabytes = 150;
 function bytesIn(path: string): number {
   const stats = lstatSync(path);
   if (!stats.isDirectory()) return stats.blocks * 512;
-  // Packages inside a package stand in the lock file themselves.
+  // Nested packages have their own entries in the lock file.
   return readdirSync(path)
     .filter((name) => name !== 'node_modules')
     .reduce((sum, name) => sum + bytesIn(join(path, name)), 0);

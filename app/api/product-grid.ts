@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gridRow, gridSave } from '#app/domain/grid.schema.ts';
-import { LinesRefused } from '#app/domain/grid.ts';
+import { LinesRejected } from '#app/domain/grid.ts';
 import type { ProductFilter } from '#app/domain/product.ts';
 import {
   productGaps,
@@ -85,13 +85,13 @@ export const productGrid = ({ store, samplePrices }: ApiDeps): Endpoint[] => [
       try {
         return json(await store.productGrid.update(body.changes, session.user.username));
       } catch (error) {
-        throw error instanceof LinesRefused ? problemOf(error) : error;
+        throw error instanceof LinesRejected ? problemOf(error) : error;
       }
     },
   }),
 ];
 
-const problemOf = ({ lines }: LinesRefused) =>
+const problemOf = ({ lines }: LinesRejected) =>
   new Problem(
     409,
     lines.map(({ line, why }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { productCardEntity } from '#app/domain/product.schema.ts';
-import { countedAtMost } from '#app/domain/product.ts';
+import { maxExactCount } from '#app/domain/product.ts';
 import { cardFields } from '#app/domain/product-options.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import { openApi, type TestApi } from '#tests/support/api.ts';
@@ -114,8 +114,8 @@ describe('products as cards', { tags: ['beyond/one-query'] }, () => {
     await api.store.products.create(aProduct());
     const { db } = openSqlite(`${dataDir}/platen.db`);
     for (const [count, total, capped] of [
-      [countedAtMost, '1000', null],
-      [countedAtMost + 1, '1000', 'true'],
+      [maxExactCount, '1000', null],
+      [maxExactCount + 1, '1000', 'true'],
     ] as const) {
       await db.updateTable('listing_counts').set({ visible: count, total: count }).execute();
       expect(await read('')).toMatchObject({ total, capped });

@@ -1,29 +1,29 @@
-/** How far a backup has come; `proven` means that it was restored elsewhere and compared. */
+/** Steps of a backup. `proven` means that a trial restore matched the original data. */
 export const backupSteps = ['making', 'proving', 'proven', 'failed'] as const;
 
 /** Why a backup failed. */
 export const backupProblems = [
-  /** There is no room for it, or for trying it out. */
+  /** Not enough disk space for the backup or its trial restore. */
   'full',
-  /** Its folder cannot be written. */
+  /** The backup folder is not writable. */
   'unwritable',
-  /** What was restored from it is not what was kept. */
+  /** The trial restore does not match the original data. */
   'damaged',
-  /** The process that made it has ended. */
+  /** The process ended before the backup was complete. */
   'stopped',
   'failed',
 ] as const;
 
-/** Why a backup could not be sent to the bucket. */
+/** Reasons why an upload to the bucket failed. */
 export const bucketProblems = ['refused', 'no bucket', 'unreachable', 'failed'] as const;
 
-/** What an owner should be told of. */
+/** Backup warnings for the owner. */
 export const backupWarnings = [
-  /** The last one failed. */
+  /** The last backup failed. */
   'failed',
-  /** The last that was proven is older than two days. */
+  /** The last proven backup is older than two days. */
   'old',
-  /** The last that reached the bucket is older than two days. */
+  /** The last backup that reached the bucket is older than two days. */
   'unsent',
 ] as const;
 

@@ -17,8 +17,8 @@ const left = (names: readonly string[], standing: (name: string) => Standing = p
   return names.filter((name) => !removed.includes(name));
 };
 
-describe('the name of a backup', () => {
-  test('tells when it was made, encrypted or not', () => {
+describe("a backup's file name", () => {
+  test('contains its time, encrypted or not', () => {
     const instant = new Date('2026-03-12T20:30:05.000Z');
     expect(backupName(instant, plain)).toBe('platen-2026-03-12-203005.tar.gz');
     for (const isEncrypted of [true, false]) expect(madeAt(backupName(instant, { isEncrypted }))).toEqual(instant);
@@ -32,7 +32,7 @@ describe('the name of a backup', () => {
     'platen-2026-02-30-203005.tar.gz',
     'platen-2026-03-12-253005.tar.gz',
     '../platen-2026-03-12-203005.tar.gz',
-  ])('%s is none of ours', (name) => {
+  ])('ignores %s', (name) => {
     expect(madeAt(name)).toBeNull();
     expect(backupsToRemove([name, ...Array.from({ length: 40 }, (_, day) => night(day))], proven, where)).not.toContain(
       name,
@@ -41,13 +41,13 @@ describe('the name of a backup', () => {
 });
 
 describe('rotation', () => {
-  test('a month of nights leaves the last seven, and the last of each of four weeks', () => {
+  test('keeps the last seven days and the last backup of each of four weeks', () => {
     // 31 March 2026 is a Tuesday; the Sundays before are the 29th, 22nd, 15th and 8th.
     const all = Array.from({ length: 31 }, (_, day) => night(day + 1));
     expect(left(all)).toEqual([8, 15, 22, 25, 26, 27, 28, 29, 30, 31].map((day) => night(day)));
   });
 
-  test('night after night, there are always seven days and four weeks to go back to', () => {
+  test('always keeps seven days and four weeks when run every night', () => {
     let files: string[] = [];
     for (let day = 1; day <= 100; day++) {
       files = left([...files, night(day)]);
@@ -59,13 +59,13 @@ describe('rotation', () => {
     }
   });
 
-  test('days without a backup do not count: after a long stop the old ones are still there', () => {
+  test('counts only days with a backup, so old ones survive a long downtime', () => {
     const all = [1, 2, 3, 30].map((day) => night(day));
     expect(left(all)).toEqual(all);
   });
 
-  test('of several of a day the last stays, by the calendar on the dealer’s wall', () => {
-    // Half past six in the evening in UTC is midnight in Pune.
+  test("keeps the last backup of a day in the dealer's time zone", () => {
+    // 18:30 UTC is midnight in Pune.
     const [before, after] = ['2026-03-12T18:29:00Z', '2026-03-12T18:31:00Z'].map((at) =>
       backupName(new Date(at), plain),
     );
@@ -73,20 +73,20 @@ describe('rotation', () => {
     expect(left([night(5), night(5, 1), night(5, 2)])).toEqual([night(5, 2)]);
   });
 
-  test('one that is bad takes no good one’s place, and goes once there is a newer good one', () => {
+  test('does not count a bad backup, and deletes it once there is a newer good one', () => {
     const bad = (name: string): Standing => (name === night(10) ? 'bad' : 'proven');
     const days = [2, 3, 4, 5, 6, 7, 8, 9].map((day) => night(day));
     expect(left([...days, night(10)], bad)).toEqual([...days, night(10)].slice(1));
     expect(left([...days, night(10), night(11)], bad)).not.toContain(night(10));
   });
 
-  test('one that was made while the clock was a year ahead stays, and takes no other’s place', () => {
+  test('keeps a backup dated in the future without counting it', () => {
     const ahead = backupName(new Date('2027-03-12T20:30:00.000Z'), plain);
     const all = Array.from({ length: 31 }, (_, day) => night(day + 1));
     expect(left([...all, ahead])).toEqual([...left(all), ahead]);
   });
 
-  test('whatever is there, the last good one stays, and the last of all', () => {
+  test('always keeps the last good backup and the newest backup', () => {
     const some = fc.uniqueArray(
       fc.record({
         minute: fc.integer({ min: 0, max: 90 * 24 * 60 }),
@@ -102,7 +102,7 @@ describe('rotation', () => {
         expect(stay).toContain(sorted[0]);
         const good = sorted.find((name) => known.get(name) === 'proven');
         if (good) expect(stay).toContain(good);
-        // What is done again changes nothing.
+        // A second run must delete nothing more.
         expect(left(stay, (name) => known.get(name) as Standing)).toEqual(stay);
       }),
     );

@@ -4,36 +4,38 @@ import type { Locale } from './locale.ts';
 const keptDays = 7;
 const keptWeeks = 4;
 
-/** More than so many are kept only while none is removed, or of days to come. */
-export const mostKept = keptDays + keptWeeks;
+/** Number of backups that rotation keeps, not counting failed ones and those dated in the future. */
+export const maxKeptBackups = keptDays + keptWeeks;
 
-/** `platen-2026-03-12-203000.tar.gz`, by the time in UTC; with `.age` at the end where it is encrypted. */
+/**
+ * Returns a file name such as `platen-2026-03-12-203000.tar.gz` (UTC), with `.age` appended if the backup is encrypted.
+ */
 export const backupName = (madeAt: Date, { isEncrypted }: { isEncrypted: boolean }): string => {
   const stamp = madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
   return `platen-${stamp}.tar.gz${isEncrypted ? '.age' : ''}`;
 };
 
-/** When a backup was made, by the name of its file; `null` for whatever is not named as we name them. */
+/** Returns the time in a backup's file name; `null` for any other name. */
 export function madeAt(name: string): Date | null {
   const [, day, hours, minutes, seconds] =
     /^platen-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(?:\.age)?$/.exec(name) ?? [];
   if (day === undefined) return null;
   const instant = new Date(`${day}T${hours}:${minutes}:${seconds}.000Z`);
-  // A day or an hour that there is not would be another one.
+  // `Date` rolls an impossible day or hour over to another one.
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? null : instant;
 }
 
-/** What is known of a file: `bad` is one that cannot be restored; of one made by hand nothing is known. */
+/** State of a backup file. `bad` cannot be restored; `unknown` includes files made by hand. */
 export type Standing = 'proven' | 'bad' | 'unknown';
 
-/** The Monday of the week of a day, both written `2026-03-12`. */
+/** Returns the Monday of a day's week, both as `2026-03-12`. */
 const weekOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /**
- * Which of these files are not needed any more: the last of each of the last seven days that have one is kept, and the last of each of
- * the four weeks before this one, by the dealer's calendar. The last proven one always is, and one that is bad goes only once there is a
- * good one that is newer. Those of days to come were made while the clock was ahead: they stay, and take no other's place. Files of
- * other names are none of ours.
+ * Returns the backup files to delete. Keeps, by the dealer's calendar, the last backup of each of the last seven days
+ * that have one and of the four weeks before this one.
+ * Always keeps the newest proven backup, and a bad one until a newer proven one exists. Ignores files dated in the
+ * future (the clock was ahead) and files with other names.
  */
 export function backupsToRemove(
   names: readonly string[],

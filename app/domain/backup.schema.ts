@@ -9,43 +9,43 @@ const contents = z.object({
   messages: z.int(),
   pictures: z.int(),
   pictureBytes: z.int(),
-  /** Pictures that something shows and that were gone before the backup was made. */
+  /** Pictures that were in use but already missing when the backup started. */
   missingPictures: z.int(),
 });
 export type BackupContents = z.output<typeof contents>;
 
 const backup = z.object({
   id: z.string(),
-  /** The name of its file. */
+  /** File name. */
   file: z.string(),
   begunAt: instant,
-  /** Who asked for it; empty where it was made by itself. */
+  /** User name of the requester; empty for a scheduled backup. */
   by: z.string(),
   step: z.enum(backupSteps),
   problem: z.enum(backupProblems).nullable(),
   endedAt: instant.nullable(),
   bytes: z.int(),
   isEncrypted: z.boolean(),
-  /** What it holds, once that is known. */
+  /** `null` until known. */
   contents: contents.nullable(),
-  /** When it was in the bucket whole, and why it is not. */
+  /** When the upload to the bucket completed, and why it failed. */
   sentAt: instant.nullable(),
   sendProblem: z.enum(bucketProblems).nullable(),
 });
 export type Backup = z.output<typeof backup>;
 
-/** As the calls answer it. */
+/** API representation. */
 export const backupsEntity = z.object({
-  /** Whether one is made every night. */
+  /** Whether nightly backups are on. */
   isNightly: z.boolean(),
   isEncrypted: z.boolean(),
   folder: z.string(),
-  /** Where else each is sent to; `null` for nowhere. */
+  /** Upload destination; `null` for none. */
   bucket: z.string().nullable(),
-  /** Whether one is asked for that has not been begun. */
+  /** Whether a requested backup has not started yet. */
   isWanted: z.boolean(),
   warning: z.enum(backupWarnings).nullable(),
-  /** Newest first, each with whether its file is in the folder. */
+  /** Newest first. `isHere`: the file is in the folder. */
   backups: z.array(backup.extend({ isHere: z.boolean() })),
 });
 export type BackupsView = z.output<typeof backupsEntity>;

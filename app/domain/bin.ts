@@ -1,36 +1,36 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** How long something that was deleted can be brought back, in milliseconds. */
+/** How long a deleted item can be restored, in milliseconds. */
 export const binKeptMs = 30 * day;
 
-/** How many things of the bin are listed, the last deleted first; those beyond are kept as long. */
-export const listedOfBin = 1000;
+/** Maximum number of items that the trash lists, newest first. Items beyond it are kept just as long. */
+export const maxBinItems = 1000;
 
 export const binKinds = ['product', 'post', 'category', 'message', 'branch', 'picture'] as const;
 export type BinKind = (typeof binKinds)[number];
 
-/** Something that was deleted, as the bin shows it. */
+/** An item in the trash. */
 export type BinItem = {
   id: string;
   kind: BinKind;
   title: string;
   removedAt: string;
-  /** The user name of who deleted it; empty for the site itself. */
+  /** User name; empty if the site deleted it. */
   removedBy: string;
-  /** From then on it is gone for good. */
+  /** When the item is deleted permanently. */
   endsAt: string;
 };
 
-/** What was brought back, and in sentences what about it is not as it was. */
+/** A restored item, with notes on what differs from before. */
 export type Restored = { kind: BinKind; title: string; notes: string[] };
 
-/** The header by which the answer to a deletion says under which id the thing is in the bin. */
+/** Header of a deletion's response: the id of the item in the trash. */
 export const binHeader = 'X-Bin-Id';
 
-/** Characters of a name that a number is put behind: names have 120 at most. */
+/** Names have at most 120 characters; this leaves room for a number. */
 const longestNumbered = 110;
 
-/** A name that nobody has: `Pune`, or `Pune (2)` where that is taken. */
+/** Returns the name, or `Pune (2)` if `Pune` is taken. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
   for (let number = 2; isTaken(free); number++)

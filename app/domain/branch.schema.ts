@@ -11,7 +11,7 @@ const { fields, create, change } = entity(
       line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address'),
       '',
     ),
-    /** From Monday on, `09:00-18:00` or empty for a closed day; no entries where the dealer's hours hold. */
+    /** From Monday: `09:00-18:00`, or empty for closed. An empty list means the dealer's hours. */
     hours: absent(weekOrNone, []),
   },
 );
@@ -21,6 +21,6 @@ export type NewBranch = z.output<typeof newBranch>;
 export const branchChange = change;
 export type BranchChange = z.output<typeof branchChange>;
 
-/** A branch as the calls answer it. */
+/** API representation. */
 export const branchEntity = z.object({ id: z.string(), ...fields, updatedAt: z.string() });
 export type Branch = z.output<typeof branchEntity>;

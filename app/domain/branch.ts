@@ -3,9 +3,9 @@ import { type Hours, weekOf } from './hours.ts';
 
 export type { Branch };
 
-/** What of a branch can be sent. */
+/** The writable fields of a branch. */
 export type BranchFields = Omit<Branch, 'id' | 'updatedAt'>;
 
-/** A branch's own week; `null` where the dealer's hours hold. */
+/** Returns the branch's opening hours; `null` if it uses the dealer's. */
 export const branchHours = ({ hours }: Pick<Branch, 'hours'>): Hours | null =>
   hours.length === 0 ? null : weekOf(hours);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBytes } from './bytes.ts';
 
-test('a size in words', () => {
+test('formats a file size', () => {
   expect([0, 1, 1500, 348_160, 1_048_576, 12_900_000].map(inBytes)).toEqual([
     '1 KB',
     '1 KB',

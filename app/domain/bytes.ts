@@ -2,7 +2,7 @@ const kibibyte = 1024;
 const mebibyte = kibibyte * kibibyte;
 const gibibyte = mebibyte * kibibyte;
 
-/** How large a file is, as people say it: `340 KB`, `1.2 MB`, `3.5 GB`. */
+/** Formats a file size: `340 KB`, `1.2 MB`, `3.5 GB`. */
 export const inBytes = (bytes: number): string => {
   if (bytes < mebibyte) return `${Math.max(1, Math.round(bytes / kibibyte))} KB`;
   return bytes < gibibyte ? `${(bytes / mebibyte).toFixed(1)} MB` : `${(bytes / gibibyte).toFixed(1)} GB`;

@@ -13,21 +13,21 @@ const list = (...orders: number[]) =>
 const shuffled = <Item>(items: Item[], places: number[]) => places.map((at) => items[at] as Item);
 const changes = (categories: ReturnType<typeof list>) => renumbered(categories).map(({ id, order }) => [id, order]);
 
-test('they stand by number, equal ones by name, whatever its capitals and accents', () => {
+test('sorts categories by number, then by name ignoring case and accents', () => {
   const names = ['last', 'zebra', 'Éclair', 'Box', 'apple', 'Apple'];
   const named = list(2, 1, 1, 1, 1, 1).map((each, index) => ({ ...each, name: names[index] as string }));
   expect(inOrder(named).map(({ name }) => name)).toEqual(['Apple', 'apple', 'Box', 'Éclair', 'zebra', 'last']);
 });
 
-describe('only numbers that must change are changed', () => {
-  test('a swap changes two and keeps gaps', () => {
+describe('renumbering', () => {
+  test('changes two numbers for a swap and keeps gaps', () => {
     expect(changes(shuffled(list(1, 20, 30), [0, 2, 1]))).toEqual([
       ['c', 20],
       ['b', 30],
     ]);
   });
 
-  test('equal numbers are counted anew', () => {
+  test('counts from 1 if numbers are equal', () => {
     expect(changes(shuffled(list(0, 0, 0), [1, 0, 2]))).toEqual([
       ['b', 1],
       ['a', 2],

@@ -1,15 +1,15 @@
 import type { Category } from './category.ts';
 import { fold } from './search-text.ts';
 
-/** By number, then by name as people read it: capitals and accents do not matter. */
+/** Sorts by order number, then by name without regard to case and accents. */
 export const inOrder = (categories: readonly Category[]): Category[] =>
   categories.toSorted((a, b) => a.order - b.order || compare(fold(a.name), fold(b.name)) || compare(a.name, b.name));
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The order numbers that make the categories follow each other like this. The numbers that are there are dealt out
- * anew, so that a swap changes two; where two are equal, all count from 1.
+ * Assigns order numbers so that the categories sort as given. Reuses the existing numbers, so a swap changes two; if
+ * two are equal, renumbers from 1.
  */
 export function orderNumbers(wanted: readonly Category[]): Category[] {
   const present = wanted.map(({ order }) => order).sort((a, b) => a - b);
@@ -20,6 +20,6 @@ export function orderNumbers(wanted: readonly Category[]): Category[] {
   }));
 }
 
-/** Of the categories with new numbers, those whose number is another than before. */
+/** Returns the categories whose order number changes. */
 export const renumbered = (wanted: readonly Category[]): Category[] =>
   orderNumbers(wanted).filter(({ order }, index) => order !== wanted[index]?.order);

@@ -11,7 +11,7 @@ export type NewCategory = z.output<typeof newCategory>;
 export const categoryChange = change;
 export type CategoryChange = z.output<typeof categoryChange>;
 
-/** Ids in the order wanted. */
+/** Ids in the new order. */
 export const categoryOrder = z.object({
   ids: z
     .array(z.string().min(1, 'must not be empty').max(100, 'must be the id of a category'))
@@ -20,6 +20,6 @@ export const categoryOrder = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'must not name a category twice'),
 });
 
-/** A category as the calls answer it. */
+/** API representation. */
 export const categoryEntity = z.object({ id: z.string(), ...fields, updatedAt: z.string() });
 export type Category = z.output<typeof categoryEntity>;

@@ -2,21 +2,21 @@ import type { Category } from './category.schema.ts';
 
 export type { Category };
 
-/** What of a category can be sent. */
+/** The writable fields of a category. */
 export type CategoryFields = Omit<Category, 'id' | 'updatedAt'>;
 
-/** The option that stands for no category filter; an option's value is never empty. */
+/** Option for "no category filter"; a select's option cannot have an empty value. */
 export const allCategories = 'all-categories';
-/** The option that stands for no tag filter. */
+/** Option for "no tag filter". */
 export const allTags = 'all-tags';
 
-/** A filter's value, or nothing when it means no filter. */
+/** Returns a filter's value; `undefined` for empty and for the "all" options. */
 export const filterValue = (value: string | null | undefined): string | undefined => {
   const trimmed = value?.trim();
   return trimmed && trimmed !== allCategories && trimmed !== allTags ? trimmed : undefined;
 };
 
-/** The category that a filter means by its slug, or by its name. */
+/** Finds a category by slug, else by name. */
 export const categoryMeant = <C extends Pick<Category, 'slug' | 'name'>>(
   categories: readonly C[],
   slugOrName: string | undefined,

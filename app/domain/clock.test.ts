@@ -2,38 +2,38 @@
  * @module-tag process/clock
  */
 import { expect, test } from 'vitest';
-import { type ClockSeen, isSteady, lookAtClock } from './clock.ts';
+import { type ClockState, checkClock, isSteady } from './clock.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-06-01T00:00:00.000Z');
 
 /** Looks at a clock at these hours one after the other: after which looks it was steady. */
 function steadyAt(...hours: number[]): number[] {
-  let seen: ClockSeen | null = null;
+  let seen: ClockState | null = null;
   return hours.filter((at) => {
-    seen = lookAtClock(seen, new Date(start + at * hour));
+    seen = checkClock(seen, new Date(start + at * hour));
     return isSteady(seen);
   });
 }
 
-test('is steady once it has gone on for a day', () => {
+test('is steady after running for a day', () => {
   expect(steadyAt(0, 6, 12, 18, 24, 30)).toEqual([24, 30]);
 });
 
-test('of a machine that is switched on for a while each day, a little later each time, stays steady', () => {
+test('stays steady on a machine that runs for a while each day, a little later each time', () => {
   expect(steadyAt(0, 25, 51, 78, 106)).toEqual([25, 51, 78, 106]);
 });
 
-test('that jumps ahead, or back, is not until it has gone on for a day again', () => {
+test('is not steady for a day after a jump ahead or back', () => {
   expect(steadyAt(0, 24, 9000, 9006, 9023.9, 9024)).toEqual([24, 9024]);
   expect(steadyAt(0, 24, -9000, -8994, -8976)).toEqual([24, -8976]);
 });
 
-test('that is set right after a jump is not either, and a little back is no jump', () => {
+test('is not steady for a day after a correction; a small step back is not a jump', () => {
   expect(steadyAt(0, 24, 9000, 30, 36, 54)).toEqual([24, 54]);
   expect(steadyAt(0, 24, 30, 29.5, 35)).toEqual([24, 30, 29.5, 35]);
 });
 
-test('of a machine that was off for days is looked at for a day first', () => {
+test('is not steady for a day after days of downtime', () => {
   expect(steadyAt(0, 24, 96, 102, 120)).toEqual([24, 120]);
 });

@@ -1,19 +1,21 @@
 const hourMs = 3_600_000;
 
-/** A machine that is switched on each day is looked at after a day and a little; what is more is a jump, or a long rest. */
+/**
+ * A larger step between two checks is a clock jump or a long downtime. A machine switched on once a day stays below it.
+ */
 const longestStepMs = 36 * hourMs;
 
-/** So long a clock must have gone on after a jump before anything is removed because it is old. */
+/** How long the clock must run without a jump before old data may be deleted. */
 const holdsForMs = 24 * hourMs;
 
-/** What was seen of the clock when it was looked at last, and since when it has gone on without a jump. */
-export type ClockSeen = { at: string; steadySince: string };
+/** The last clock check, and since when the clock has run without a jump. */
+export type ClockState = { at: string; steadySince: string };
 
 /**
- * Looks at the clock again. A clock that jumps ahead makes everything old at once, and a battery that is empty sets it decades
- * back: neither is to remove anything for good before somebody has had a day to set it right.
+ * Records a clock check. A jump ahead makes all data look old; an empty battery sets the clock back decades. In both
+ * cases nothing is deleted for a day, so that an admin can correct the clock.
  */
-export function lookAtClock(seen: ClockSeen | null, now: Date): ClockSeen {
+export function checkClock(seen: ClockState | null, now: Date): ClockState {
   const at = now.toISOString();
   if (seen === null) return { at, steadySince: at };
   const step = now.getTime() - Date.parse(seen.at);
@@ -21,5 +23,5 @@ export function lookAtClock(seen: ClockSeen | null, now: Date): ClockSeen {
   return { at, steadySince: hasJumped ? at : seen.steadySince };
 }
 
-export const isSteady = ({ at, steadySince }: ClockSeen): boolean =>
+export const isSteady = ({ at, steadySince }: ClockState): boolean =>
   Date.parse(at) - Date.parse(steadySince) >= holdsForMs;

@@ -1,6 +1,6 @@
 /**
- * Words that passwords are commonly made of, the most common first: those of this trade and country, then the stems of the
- * most common passwords of public leaks, as zxcvbn (MIT, https://github.com/zxcvbn-ts/zxcvbn) has collected them.
+ * Words that are common in passwords, most common first: words of this trade and country, then stems of the most common
+ * leaked passwords, as collected by zxcvbn (MIT, https://github.com/zxcvbn-ts/zxcvbn).
  */
 export const commonWords: readonly string[] = `
 password welcome admin administrator letmein changeme login passphrase secret qwerty asdf zxcv abcd test guest root

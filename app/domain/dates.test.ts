@@ -21,13 +21,13 @@ import {
 import { formatMoney } from './money.ts';
 import { e164, readableNumber } from './phone.ts';
 
-test('dates are shown as they stand in India', () => {
+test('formats dates in the Indian time zone', () => {
   expect(longDate('2026-03-12T04:30:00.000Z', india)).toBe('12 March 2026');
   expect(longDate('2026-03-12T18:29:59.000Z', india)).toBe('12 March 2026');
   expect(longDate('2026-03-12T18:30:00.000Z', india)).toBe('13 March 2026');
 });
 
-test('a moment is shown by the calendar and the clock of India', () => {
+test('formats date and time in the Indian time zone', () => {
   expect(dateAndTime('2026-11-20T15:01:59.999Z', india)).toBe('20 Nov 2026, 8:31 pm');
   expect(dateAndTime('2026-11-20T18:30:00.000Z', india)).toBe('21 Nov 2026, 12:00 am');
   expect(sortableTime(new Date('2026-11-20T15:01:59.999Z'), india)).toBe('2026-11-20 20:31');
@@ -61,20 +61,20 @@ test.each([
   '2026-02-30T00:00:00Z',
   '2026-03-12',
   '2026-03-12T04:30:00',
-])('%s is no instant', (text) => {
+])('%s is not an instant', (text) => {
   expect(isInstant(text)).toBe(false);
 });
 
-test('an offer holds for one year from now', { tags: ['constants/price-valid-until'] }, () => {
+test('an offer is valid for one year', { tags: ['constants/price-valid-until'] }, () => {
   expect(oneYearAfter(new Date('2026-06-01T06:30:00Z'))).toBe('2027-06-01');
 });
 
-test('the year begins in India, wherever the server stands', { tags: ['frame/footer-copyright'] }, () => {
+test('the year changes at midnight in India in any server time zone', { tags: ['frame/footer-copyright'] }, () => {
   expect(yearOf(new Date('2026-12-31T18:29:59Z'), india)).toBe(2026);
   expect(yearOf(new Date('2026-12-31T18:30:00Z'), india)).toBe(2027);
 });
 
-test('another dealer, elsewhere, has another calendar, clock and money', () => {
+test('formats dates, times and money for another locale', () => {
   const dubai = { ...india, language: 'en-AE', timeZone: 'Asia/Dubai', callingCode: '971' };
   const instant = '2026-12-31T20:30:00.000Z';
   expect(longDate(instant, dubai)).toBe('1 January 2027');
@@ -90,7 +90,7 @@ test('another dealer, elsewhere, has another calendar, clock and money', () => {
 
 test.each([
   ['2026-03-12T11:59:30.000Z', 'just now'],
-  // By a clock that is wrong.
+  // From a wrong clock.
   ['2026-03-12T12:05:00.000Z', 'just now'],
   ['2026-03-12T11:59:00.000Z', '1 minute ago'],
   ['2026-03-12T11:00:01.000Z', '59 minutes ago'],
@@ -99,7 +99,7 @@ test.each([
   ['2026-03-11T12:00:00.000Z', '1 day ago'],
   ['2026-02-10T12:00:01.000Z', '29 days ago'],
   ['2026-02-10T12:00:00.000Z', 'on 10 February 2026'],
-])('what was at %s was %s', (instant, words) => {
+])('describes %s as %s', (instant, words) => {
   expect(timeAgo(instant, new Date('2026-03-12T12:00:00.000Z'), india)).toBe(words);
 });
 
@@ -107,7 +107,7 @@ const anInstant = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-
 const minuteMs = 60_000;
 const aheadMs = 330 * minuteMs;
 
-test('whatever the instant, day, clock and order are those of a clock that is five and a half hours ahead', () => {
+test('day, time and sort order are those of a clock at UTC+05:30, for any instant', () => {
   fc.assert(
     fc.property(anInstant, anInstant, (instant, other) => {
       const onTheWall = new Date(instant.getTime() + aheadMs).toISOString();
@@ -121,7 +121,7 @@ test('whatever the instant, day, clock and order are those of a clock that is fi
   );
 });
 
-test('so many days on and as many back is the same day, and each is one of the calendar', () => {
+test('adding and subtracting the same number of days returns the same valid day', () => {
   fc.assert(
     fc.property(anInstant, fc.integer({ min: -4000, max: 4000 }), (instant, count) => {
       const day = dayOf(instant, india);
@@ -133,7 +133,7 @@ test('so many days on and as many back is the same day, and each is one of the c
   );
 });
 
-test('until the next midnight it is the same day here and in UTC, and then another in one of them', () => {
+test('the day stays the same here and in UTC until the next midnight, then changes in one of them', () => {
   const days = (at: number) => [dayOf(new Date(at), india), new Date(at).toISOString().slice(0, 10)];
   fc.assert(
     fc.property(anInstant, (instant) => {

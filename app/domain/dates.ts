@@ -4,7 +4,7 @@ type Where = Pick<Locale, 'language' | 'timeZone'>;
 
 const hourMs = 3_600_000;
 
-/** Making a format costs more than using it a hundred times. */
+/** Creating a formatter costs more than using it a hundred times. */
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 function format({ language, timeZone }: Where, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -14,11 +14,11 @@ function format({ language, timeZone }: Where, options: Intl.DateTimeFormatOptio
   return known;
 }
 
-/** `12 March 2026`, as the dealer's calendar stands. */
+/** `12 March 2026`, in the dealer's time zone. */
 export const longDate = (instant: string, where: Where): string =>
   format(where, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
 
-/** `12 Mar 2026, 10:00 am`, as the dealer's calendar and clock stand. */
+/** `12 Mar 2026, 10:00 am`, in the dealer's time zone. */
 export const dateAndTime = (instant: string, where: Where): string =>
   format(where, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
     new Date(instant),
@@ -30,7 +30,9 @@ const agoUnits = [
   ['minute', 60_000],
 ] as const;
 
-/** `2 hours ago`; after a month the day, `on 12 March 2026`. What is to come by a clock that is wrong is `just now`. */
+/**
+ * Returns `2 hours ago`; after a month the date, `on 12 March 2026`. A future time, from a wrong clock, is `just now`.
+ */
 export function timeAgo(instant: string, now: Date, where: Where): string {
   const ms = now.getTime() - Date.parse(instant);
   if (ms >= 30 * 24 * hourMs) return `on ${longDate(instant, where)}`;
@@ -40,32 +42,32 @@ export function timeAgo(instant: string, now: Date, where: Where): string {
   return `${count} ${count === 1 ? unit : `${unit}s`} ago`;
 }
 
-/** The year of an instant as the dealer's calendar stands. */
+/** Returns the year of an instant in the dealer's time zone. */
 export const yearOf = (instant: Date, where: Where): number =>
   Number(format(where, { year: 'numeric' }).format(instant));
 
-/** `2026-03-12`, the day of an instant as the dealer's calendar stands. */
+/** Returns the day of an instant in the dealer's time zone, as `2026-03-12`. */
 export const dayOf = (instant: Date, where: Where): string => sortableTime(instant, where).slice(0, 10);
 
-/** The day so many days after a day, both written `2026-03-12`. */
+/** Adds days to a day, both as `2026-03-12`. */
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * 24 * hourMs).toISOString().slice(0, 10);
 
-/** `Thu 12 Mar`: a day that is written `2026-03-12`. */
+/** Formats a day such as `2026-03-12` as `Thu 12 Mar`. */
 export const shortDay = (day: string, { language }: Pick<Locale, 'language'>): string =>
   format({ language, timeZone: 'UTC' }, { weekday: 'short', day: 'numeric', month: 'short' })
     .format(new Date(day))
     .replace(',', '');
 
-/** Whether it is a day of the calendar, written `2026-03-12`. */
+/** Reports whether a text is a valid day such as `2026-03-12`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && isInstant(`${text}T00:00:00Z`);
 
-/** `2026-03-12 10:00` as the dealer's clock stands: a form that sorts and that every spreadsheet reads. */
+/** `2026-03-12 10:00` in the dealer's time zone: sorts as text and opens in every spreadsheet. */
 export const sortableTime = (instant: Date, { timeZone }: Where): string =>
-  // Swedish is written like this.
+  // The Swedish locale formats dates like this.
   format({ language: 'sv-SE', timeZone }, { dateStyle: 'short', timeStyle: 'short' }).format(instant);
 
-/** The parts of an instant on the clock on the dealer's wall, by name, in English. */
+/** Returns the parts of an instant in the dealer's time zone, by name, in English. */
 export const wallClock = (instant: Date, { timeZone }: Where): Record<string, string> =>
   Object.fromEntries(
     format(
@@ -76,17 +78,17 @@ export const wallClock = (instant: Date, { timeZone }: Where): Record<string, st
       .map(({ type, value }) => [type, value]),
   );
 
-/** By how much the dealer's clock is ahead at an instant: `+05:30`. */
+/** Returns the dealer's UTC offset at an instant: `+05:30`. */
 export const offsetAt = (instant: Date, where: Where): string =>
   (wallClock(instant, where).timeZoneName ?? '').replace('GMT', '') || '+00:00';
 
-/** True for an instant written as ISO 8601 with a zone, such as `2026-03-12T04:30:00.000Z`. */
+/** Reports whether a text is an ISO 8601 instant with a zone, such as `2026-03-12T04:30:00.000Z`. */
 export const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   isRealDay(text);
 
-/** `Date.parse` rolls 30 February over to March; a typed date must not. */
+/** `Date.parse` rolls 30 February over to March; a typed date must be rejected. */
 function isRealDay(text: string): boolean {
   const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number];
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -99,12 +101,12 @@ export function oneYearAfter(instant: Date): string {
   return later.toISOString().slice(0, 10);
 }
 
-/** The next instant at which the dealer's calendar, or the one of structured data, which is UTC, shows another day. */
+/** Returns the next instant at which the day changes in the dealer's time zone or in UTC (used by structured data). */
 export function nextMidnight(instant: Date, where: Where): Date {
   const { hour, minute } = wallClock(instant, where);
   const wholeMinute = Math.floor(instant.getTime() / 60_000) * 60_000;
   let local = wholeMinute + ((24 - Number(hour)) * 60 - Number(minute)) * 60_000;
-  // On the two days a year when clocks are put forward or back, midnight is an hour off.
+  // On the two days a year when clocks change, midnight is an hour off.
   const then = Number(wallClock(new Date(local), where).hour);
   if (then !== 0) local += then > 12 ? hourMs : -hourMs;
   const utc = (Math.floor(instant.getTime() / (24 * hourMs)) + 1) * 24 * hourMs;

@@ -7,7 +7,7 @@ import { priceTaxes } from './price-tax.ts';
 import { absent, line, lines, requiredLine } from './text.schema.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** A number without what only makes it easier to read. */
+/** Removes spaces and punctuation from a phone number. */
 const dialled = (text: string) => plainDigits(text).replace(/[\s().-]+/g, '');
 
 const phone = z
@@ -20,7 +20,7 @@ const whatsapp = z
   .overwrite((text) => dialled(text).replace(/^\+/, ''))
   .regex(/^[1-9]\d{6,14}$/, 'must be a WhatsApp number with its country code, such as 91 98000 12345');
 
-/** What every dealer has. */
+/** Facts that every dealer has. */
 export const requiredFacts = {
   phone,
   whatsapp,
@@ -45,7 +45,7 @@ export const requiredFacts = {
   hours: week,
 };
 
-/** What a dealer may do without. */
+/** Optional facts. */
 export const optionalFacts = {
   region: absent(line(120), ''),
   postalCode: absent(line(20), ''),
@@ -61,7 +61,7 @@ export const optionalFacts = {
       .max(20, 'must have at most 20 entries'),
     [],
   ),
-  /** Whether the prices include the tax of the locale. */
+  /** Whether prices include the locale's tax. */
   priceTax: absent(z.enum(priceTaxes, `must be one of ${priceTaxes.join(', ')}`), 'unsaid' as const),
 };
 

@@ -7,7 +7,7 @@ import { settingsChange } from './settings.schema.ts';
 
 const problems = (given: object) => settingsChange.safeParse(given).error?.issues.map(({ message }) => message);
 
-test('the file gives the first values', { tags: ['dealer/first-values'] }, () => {
+test('reads the initial facts from the configuration file', { tags: ['dealer/first-values'] }, () => {
   expect(firstFacts(dealer)).toEqual({
     phone: dealer.phone,
     whatsapp: dealer.whatsapp,
@@ -28,7 +28,7 @@ test('the file gives the first values', { tags: ['dealer/first-values'] }, () =>
   expect(Object.keys(noFacts).sort()).toEqual(Object.keys(firstFacts(dealer)).sort());
 });
 
-describe('what may be sent', { tags: ['dealer/formats'] }, () => {
+describe('validation of dealer facts', { tags: ['dealer/formats'] }, () => {
   test.each([
     [{ phone: '+91 98000-12345' }, { phone: '+919800012345' }],
     [{ phone: '+९१ ९८००० १२३४५' }, { phone: '+919800012345' }],
@@ -41,11 +41,11 @@ describe('what may be sent', { tags: ['dealer/formats'] }, () => {
     [{ social: null }, { social: [] }],
     [{ holidays: null }, { holidays: [] }],
     [{ street: 'a\u2028b\u0007 "<b>' }, { street: 'ab "<b>' }],
-  ])('%j is %j', (given, kept) => {
+  ])('normalizes %j to %j', (given, kept) => {
     expect(settingsChange.parse(given)).toEqual(kept);
   });
 
-  test('holidays come in the order of their days', () => {
+  test('sorts holidays by date', () => {
     const day = (from: string) => ({ from, until: from, name: '', branch: '' });
     const given = ['2027-01-26', '2026-11-08', '2026-12-25'].map(day);
     expect(settingsChange.parse({ holidays: given }).holidays?.map(({ from }) => from)).toEqual([
@@ -89,7 +89,7 @@ describe('what may be sent', { tags: ['dealer/formats'] }, () => {
       (url) => [{ social: [{ name: 'A', url }] }, /^must be a web address/] as const,
     ),
     [{ priceTax: 'maybe' }, 'must be one of included, extra, unsaid'],
-  ])('%j is refused', (given, problem) => {
+  ])('rejects %j', (given, problem) => {
     expect(problems(given)).toContainEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
   });
 
@@ -99,13 +99,13 @@ describe('what may be sent', { tags: ['dealer/formats'] }, () => {
   );
 });
 
-test('an address in one line leaves out what there is none of', { tags: ['dealer/everywhere'] }, () => {
+test('omits missing parts of an address', { tags: ['dealer/everywhere'] }, () => {
   const whole = { street: '1 Road', city: 'Pune', postalCode: '411005', region: 'Maharashtra' };
   expect(addressLine(whole)).toBe('1 Road, Pune 411005, Maharashtra');
   expect(addressLine({ ...whole, postalCode: '', region: '' })).toBe('1 Road, Pune');
 });
 
-test('the tax beside a price, and kilometres', { tags: ['dealer/everywhere'] }, () => {
+test('formats the tax note and the kilometres', { tags: ['dealer/everywhere'] }, () => {
   expect((['included', 'extra', 'unsaid'] as const).map((each) => taxNote(each, india))).toEqual([
     'GST included',
     'GST extra',

@@ -3,7 +3,7 @@ import { openingText } from './hours.ts';
 
 export type { DealerFacts };
 
-/** The facts of nobody: what is known before the first values are kept. */
+/** Empty facts, used before the first values are stored. */
 export const noFacts: DealerFacts = {
   phone: '',
   whatsapp: '',
@@ -23,7 +23,7 @@ export const noFacts: DealerFacts = {
   priceTax: 'unsaid',
 };
 
-/** The facts as the dealer's file has them. */
+/** The facts in the form of the dealer's configuration file. */
 type InFile = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'location' | 'serviceRadius' | 'foundingYear'> & {
   address: Pick<DealerFacts, 'street' | 'city' | 'region' | 'postalCode' | 'country'>;
   pricesIncludeTax: boolean | null;
@@ -32,7 +32,7 @@ type InFile = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'location' | 's
   social: readonly DealerFacts['social'][number][];
 };
 
-/** What the facts are until somebody changes them in the panel. */
+/** Converts the configuration file to the initial facts. */
 export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, ...others }: InFile): DealerFacts => ({
   phone: others.phone,
   whatsapp: others.whatsapp,
@@ -48,7 +48,7 @@ export const firstFacts = ({ address, pricesIncludeTax, brands, hours, social, .
   priceTax: pricesIncludeTax === null ? 'unsaid' : pricesIncludeTax ? 'included' : 'extra',
 });
 
-/** The address in one line. */
+/** The address on one line. */
 export const addressLine = ({
   street,
   city,
@@ -57,6 +57,6 @@ export const addressLine = ({
 }: Pick<DealerFacts, 'street' | 'city' | 'postalCode' | 'region'>): string =>
   [street, `${city} ${postalCode}`.trim(), region].filter((part) => part !== '').join(', ');
 
-/** How far the dealer comes, in kilometres. */
+/** The service radius in kilometres. */
 export const serviceKilometres = ({ serviceRadius }: Pick<DealerFacts, 'serviceRadius'>): number =>
   Math.round(serviceRadius / 100) / 10;

@@ -1,4 +1,4 @@
-/** The words that mean the same in this trade, until the owner writes a list of their own: one group on each line. */
+/** Synonyms of the trade, used until the owner enters a list: one group per line. */
 export const defaultSynonyms = `
 photocopier, photocopy, photocopying, copier, photostat, photostate, xerox, zerox, फोटोकॉपी, फोटोकॉपियर, फोटोस्टेट, ज़ेरॉक्स, ज़ेरोक्स, जीरॉक्स
 printer, print, प्रिंटर, प्रिन्टर

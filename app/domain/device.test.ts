@@ -52,6 +52,6 @@ test.each([
   ['127.0.0.1', 'this machine'],
   ['::1', 'this machine'],
   ['', 'unknown place'],
-])('the address %s is told as %s', (address, place) => {
+])('shortens the address %s to %s', (address, place) => {
   expect(placeOf(address)).toBe(place);
 });

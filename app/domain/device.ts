@@ -1,4 +1,4 @@
-/** Browsers by what their user agent says; those that claim to be others as well come first. */
+/** Browsers by user agent. A browser whose user agent also names others comes before them. */
 const browsers = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -21,7 +21,7 @@ const machines = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A browser and its machine in plain words, such as `Chrome on Android phone`, from what it says of itself. */
+/** Returns a browser and device in plain words, such as `Chrome on Android phone`, from the user agent. */
 export function deviceOf(userAgent: string): string {
   const find = (known: readonly (readonly [RegExp, string])[]) => known.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, machine] = [find(browsers), find(machines)];
@@ -29,7 +29,7 @@ export function deviceOf(userAgent: string): string {
   return browser ?? machine ?? 'Unknown device';
 }
 
-/** Roughly where an address is: enough to know one's own by, and no more than a neighbourhood. */
+/** Shortens an IP address: enough for users to recognise their own, not enough to identify a household. */
 export function placeOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
   if (plain === '::1' || plain.startsWith('127.')) return 'this machine';

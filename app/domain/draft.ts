@@ -1,10 +1,10 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** How long words that were typed and not saved are kept in the browser, in milliseconds. */
+/** How long the browser keeps unsaved drafts, in milliseconds. */
 export const draftKeptMs = 30 * day;
 
 /**
- * How long an upload that no row refers to is kept, in milliseconds: a draft may name it, and must find it to the last
- * day, on a machine whose clock is a little off as well.
+ * How long an unreferenced upload is kept, in milliseconds: one day longer than a draft that may use it, in case a
+ * clock is wrong.
  */
 export const unusedUploadKeptMs = draftKeptMs + day;

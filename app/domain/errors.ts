@@ -1,24 +1,24 @@
-/** What can go wrong in the business or in keeping its data. The calls turn each kind into one status code. */
+/** Expected failures. The API maps each kind to one status code. */
 export type FailureKind =
-  /** No such thing. */
+  /** The item does not exist. */
   | 'not-found'
-  /** Someone else holds the name, or has saved in between, or the thing is in use. */
+  /** The name is taken, another user saved in between, or the item is in use. */
   | 'conflict'
-  /** What was sent cannot be used as it is. */
+  /** The input is not valid. */
   | 'invalid'
-  /** What was sent is of a kind that is not accepted. */
+  /** The type of the input is not accepted. */
   | 'unsupported'
-  /** The data cannot be written now; trying again shortly may work. */
+  /** The data cannot be written now; a retry may succeed. */
   | 'busy'
   /** The disk is full. */
   | 'full'
-  /** Reading or writing failed for a reason outside the program. */
+  /** A read or write failed for an external reason. */
   | 'broken';
 
-/** An expected failure. `message` is one plain sentence that may be shown to the person who asked. */
+/** An expected failure. `message` is one plain sentence that may be shown to the user. */
 export class Failure extends Error {
   readonly kind: FailureKind;
-  /** The field at fault, in the name it has in the call. */
+  /** The invalid field, by its name in the API. */
   readonly field: string | undefined;
 
   constructor(kind: FailureKind, message: string, options: { field?: string; cause?: unknown } = {}) {

@@ -11,28 +11,28 @@ describe('an excerpt', { tags: ['panel/post-proposals'] }, () => {
     ['Shake the cartridge. Then wait.', 'Shake the cartridge. Then wait.'],
     ['Why rent?\nIt costs  less.', 'Why rent? It costs less.'],
     ['कागज़ सूखा रखें। टोनर हिलाएँ।', 'कागज़ सूखा रखें। टोनर हिलाएँ।'],
-  ])('of %j is %j', (text, excerpt) => {
+  ])('shortens %j to %j', (text, excerpt) => {
     expect(firstSentences(text)).toBe(excerpt);
   });
 
-  test('has whole sentences, as many as fit', () => {
+  test('contains as many whole sentences as fit', () => {
     expect(firstSentences(`${long('a', 8)} ${long('B', 7)} C.`)).toBe(`${long('a', 8)} ${long('B', 7)} C.`);
     expect(firstSentences(`${long('a', 8)} ${long('B', 9)} C.`)).toBe(long('a', 8));
     expect(firstSentences(`He said “${long('a', 8)}” ${long('B', 9)}`)).toBe(`He said “${long('a', 8)}”`);
   });
 
-  test('is not cut where a sentence goes on in small letters', () => {
+  test('does not end at a full stop before a lower-case letter', () => {
     expect(firstSentences(`It takes approx. ${long('a', 13)} ${long('B', 9)}`)).toBe(
       `It takes approx. ${long('a', 13)}`,
     );
   });
 
-  test('of one long sentence ends with a whole word', () => {
+  test('cuts one long sentence after a whole word', () => {
     expect(firstSentences(long('a', 40))).toBe(`${Array(16).fill('a'.repeat(9)).join(' ')}…`);
     expect(firstSentences(long('a', 40).replaceAll(' ', ', ')).endsWith('a…')).toBe(true);
   });
 
-  test('without spaces is cut between characters', () => {
+  test('cuts text without spaces between characters', () => {
     const excerpt = firstSentences('👍'.repeat(400));
     expect(excerpt).toBe(`${'👍'.repeat(159)}…`);
     expect(excerpt.isWellFormed()).toBe(true);

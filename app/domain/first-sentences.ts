@@ -1,10 +1,10 @@
-/** How long an excerpt is that is taken from a text, in characters: what a search engine shows. */
+/** Length of a generated excerpt, in characters, like a search engine's snippet. */
 const maxExcerptLength = 160;
 
-/** Behind a full stop, unless what follows goes on in small letters, as after `approx.`. */
+/** After a full stop, unless a lower-case letter follows, as after `approx.`. */
 const sentenceEnd = /(?<=[.!?…।]["'”’)]*)\s+(?=[^\s\p{Ll}])/u;
 
-/** The first sentences of a text, as many as are an excerpt together; of one that is too long as many words. */
+/** Returns as many leading sentences as fit an excerpt. If the first one is too long, cuts it after a word. */
 export function firstSentences(text: string): string {
   const [first = '', ...others] = text.trim().split(sentenceEnd);
   let excerpt = first.replace(/\s+/g, ' ');
@@ -21,7 +21,7 @@ function shortened(text: string): string {
   if (characters.length <= maxExcerptLength) return text;
   const start = characters.slice(0, maxExcerptLength);
   const end = start.lastIndexOf(' ');
-  // Some languages have no spaces to cut at; then there must be room for the dots.
+  // Some languages have no spaces to cut at; then leave room for the ellipsis.
   const words = (end > 0 ? start.slice(0, end) : start.slice(0, -1)).join('');
   return `${words.replace(/[\s,;:–-]+$/, '')}…`;
 }

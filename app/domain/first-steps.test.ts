@@ -26,13 +26,13 @@ const own = {
   social: [],
 };
 
-test('nothing of a site as it comes is done', () => {
+test('a new site has no completed steps', () => {
   const { done, madeUp } = firstStepsOf(asItComes);
   expect(Object.values(done)).toEqual(Array(6).fill(false));
   expect(madeUp).toEqual(['name', 'WhatsApp', 'e-mail', 'address', 'social links']);
 });
 
-test('each is done by itself', () => {
+test('each step completes independently', () => {
   const done = (found: Partial<typeof asItComes>) =>
     Object.entries(firstStepsOf({ ...asItComes, ...found }).done).flatMap(([step, is]) => (is ? [step] : []));
   expect(done({ settings: { ...asItComes.settings, phone: own.phone } })).toEqual(['telephone']);
@@ -43,7 +43,7 @@ test('each is done by itself', () => {
   expect(done({ isFirstPassword: false })).toEqual(['password']);
 });
 
-test('e-mail is done once one has arrived, and there is somebody to tell', () => {
+test('the e-mail step completes once an e-mail was accepted and there is a recipient', () => {
   const mail = (server: { isOn: boolean; isProven: boolean }, contactEmail = 'asha@shop.test') => {
     const steps = firstStepsOf({ ...asItComes, settings: { ...asItComes.settings, contactEmail }, server });
     return [steps.mail, steps.done.mail];

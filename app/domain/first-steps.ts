@@ -1,36 +1,36 @@
 import { inquiryMailbox, placeholders } from './placeholders.ts';
 import type { Settings } from './settings.ts';
 
-/** What a new owner does first, in this order. */
+/** Setup steps for a new owner, in order. */
 export const firstSteps = ['telephone', 'facts', 'branch', 'machines', 'mail', 'password'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** How far it is with e-mails: no mailbox is set, none was sent yet, there is nobody to tell, or they arrive. */
+/** State of e-mail: no mail server, not tested yet, no recipient for inquiries, or working. */
 export const mailStates = ['unset', 'untried', 'nowhere', 'works'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** What of it is really done, as things are now, and what is left of the rest. */
+/** Which setup steps are done, and what the others still need. */
 export type FirstSteps = {
   done: Record<FirstStep, boolean>;
   mail: MailState;
-  /** What visitors still read of nobody's, beside the telephone, each in a word or two. */
+  /** Facts other than the phone number that still have placeholder values, each in a word or two. */
   madeUp: string[];
-  /** How many products there are, and how many of them are the samples that visitors see. */
+  /** `products`: all products. `samples`: sample products that visitors see. */
   products: number;
   samples: number;
 };
 
 type Found = {
   settings: Settings;
-  /** What the dealer is called while no name is set. */
+  /** Name shown while the owner has set none. */
   name: string;
-  /** Whether a branch is the dealer's own. */
+  /** Whether a branch differs from the sample branches. */
   hasOwnBranch: boolean;
   products: number;
   samples: number;
-  /** Whether e-mails are sent, and whether one, sent as things are now, has been accepted. */
+  /** Whether e-mail is configured, and whether a message sent with the current settings was accepted. */
   server: { isOn: boolean; isProven: boolean };
-  /** Whether somebody still signs in with the password that the site began with. */
+  /** Whether a user still has the initial password. */
   isFirstPassword: boolean;
 };
 
@@ -56,7 +56,7 @@ export function firstStepsOf({ settings, name, ...found }: Found): FirstSteps {
   };
 }
 
-/** How far it is with e-mails; `mailbox` is where inquiries are told, empty for nowhere. */
+/** Returns the state of e-mail; `mailbox` is where inquiries are sent, empty for nowhere. */
 export function mailStateOf({ isOn, isProven }: Found['server'], mailbox: string): MailState {
   if (!isOn) return 'unset';
   if (mailbox === '') return 'nowhere';

@@ -1,16 +1,16 @@
 /**
- * What a spreadsheet would take for a formula: a sign at the beginning, also a wide one and also behind spaces and
- * invisible characters, or a tab or line break in its place. Papaparse's own guard lets spaces and line breaks through.
+ * Matches text that a spreadsheet would read as a formula: a leading sign (also full-width, or after spaces and
+ * invisible characters), tab or line break. Papaparse's own guard misses leading spaces and line breaks.
  */
 const formula = /^[\t\r\n]|^[\s\p{C}]*[=+\-@＝＋－＠]/u;
 
-/** The same behind apostrophes, of which the first would be taken for ours when the file comes back. */
+/** The same after apostrophes, the first of which would be mistaken for our escape when the file is imported again. */
 const guarded = /^'+(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
-/** Text that stays text in a spreadsheet. So does `+91 …`, which would be turned into a sum or lose its digits. */
+/** Escapes text that a spreadsheet would run as a formula, or that would lose digits, such as `+91 …`. */
 export const safeCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The same for a file that may be read back: `fromReturningCell` gives exactly the text again. */
+/** The same for a file that may be imported again: `fromReturningCell` restores the exact text. */
 export const toReturningCell = (text: string): string => (formula.test(text) || guarded.test(text) ? `'${text}` : text);
 
 export const fromReturningCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);

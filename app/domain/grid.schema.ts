@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gridShown, mostInOneSave } from './grid.ts';
+import { gridShown, maxProductsPerSave } from './grid.ts';
 import { gridFieldsChange, productEntity } from './product.schema.ts';
 import { line } from './text.schema.ts';
 
@@ -14,12 +14,12 @@ const change = z.object({
   fields: gridFieldsChange,
 });
 
-/** Changes of many products, each named once. */
+/** Changes to several products; each product may appear once. */
 export const gridSave = z.object({
   changes: z
     .array(change)
     .min(1, 'must not be empty')
-    .max(mostInOneSave, `must have at most ${mostInOneSave.toLocaleString('en')} entries`)
+    .max(maxProductsPerSave, `must have at most ${maxProductsPerSave.toLocaleString('en')} entries`)
     .superRefine((changes, context) => {
       const known = new Set<string>();
       for (const [index, { id }] of changes.entries()) {

@@ -1,7 +1,7 @@
 import { Failure } from './errors.ts';
 import type { Product } from './product.ts';
 
-/** What of a product the price grid changes. */
+/** The fields that the price grid edits. */
 export const gridFields = [
   'regularPrice',
   'salePrice',
@@ -14,29 +14,29 @@ export const gridFields = [
   'tags',
 ] as const;
 
-/** What the grid shows besides, and what a change of it is made on. */
+/** The fields that the grid reads. */
 export const gridShown = ['id', 'name', 'sku', 'brand', 'currency', 'updatedAt', ...gridFields] as const;
 
 export type GridField = (typeof gridFields)[number];
 export type GridValues = Pick<Product, GridField>;
 export type GridRow = Pick<Product, (typeof gridShown)[number]>;
 
-/** What is changed of one product. `seen` is the `updatedAt` of the version it is a change of. */
+/** A change to one product. `seen` is the `updatedAt` of the version that the user edited. */
 export type GridChange = { id: string; seen: string; fields: Partial<GridValues> };
 
-/** The most products that are changed in one save: it is one transaction, and everybody else waits meanwhile. */
-export const mostInOneSave = 2000;
+/** Maximum number of products in one save. A save is one transaction, and other writers wait for it. */
+export const maxProductsPerSave = 2000;
 
-/** Why a line of a save was refused: somebody has saved the product since, or it is no longer there. */
-export type RefusedLine = { line: number; why: 'changed' | 'gone' };
+/** Why a line was rejected: the product was saved by another user, or deleted. */
+export type RejectedLine = { line: number; why: 'changed' | 'gone' };
 
-/** A save of several products of which some cannot be saved: none of them was. */
-export class LinesRefused extends Failure {
-  readonly lines: readonly RefusedLine[];
+/** Thrown if any product of a save is rejected; then none is saved. */
+export class LinesRejected extends Failure {
+  readonly lines: readonly RejectedLine[];
 
-  constructor(lines: readonly RefusedLine[]) {
+  constructor(lines: readonly RejectedLine[]) {
     super('conflict', 'Someone else has changed some of these products since you opened them');
-    this.name = 'LinesRefused';
+    this.name = 'LinesRejected';
     this.lines = lines;
   }
 }

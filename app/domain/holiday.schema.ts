@@ -7,16 +7,16 @@ const day = z.string().trim().refine(isDay, 'must be a day such as 2026-11-08');
 const holiday = z
   .object({
     from: day,
-    /** The last day; the same as the first for a single one. */
+    /** Last day, inclusive. */
     until: day,
     name: line(80),
-    /** The id of the branch that is closed; empty for the whole business. */
+    /** Id of the closed branch; empty for the whole business. */
     branch: line(64),
   })
   .refine(({ from, until }) => until >= from, { path: ['until'], message: 'must not be before the first day' });
 export type Holiday = z.output<typeof holiday>;
 
-/** Days on which the business or a branch is closed, the first one first. */
+/** Days on which the business or a branch is closed, in order. */
 export const holidays = z
   .array(holiday)
   .max(100, 'must have at most 100 entries')

@@ -11,7 +11,7 @@ const day = [9 * 60, 18 * 60] as const;
 const hours = [day, day, day, day, day, [9 * 60, 14 * 60] as const, null];
 const holiday = (from: string, until = from, branch = '') => ({ from, until, name: 'Diwali', branch });
 
-describe('whether the door is open', () => {
+describe('opening status on holidays', () => {
   test.each([
     // Monday, 1 June 2026, in India, is a holiday.
     ['before it would open', '2026-06-01T03:00:00Z', 'Opens Tue 9:00 am', '2026-06-02T03:30:00.000Z'],
@@ -29,7 +29,7 @@ describe('whether the door is open', () => {
     });
   });
 
-  test('a day that is more than a week ahead is told with its date', () => {
+  test('names the date if the next opening is more than a week ahead', () => {
     const long = [holiday('2026-06-01', '2026-06-09')];
     expect(openingAt(hours, new Date('2026-06-01T06:30:00Z'), india, long)).toEqual({
       isOpen: false,
@@ -38,7 +38,7 @@ describe('whether the door is open', () => {
     });
   });
 
-  test('a branch that is closed closes no other door; who never opens again says nothing', () => {
+  test("ignores another branch's holiday, and shows nothing if there is no next opening", () => {
     const noon = new Date('2026-06-01T06:30:00Z');
     expect(openingAt(hours, noon, india, [holiday('2026-06-01', '2026-06-01', 'b')]).text).toBe('Open now');
     expect(openingAt(hours, noon, india, [holiday('2026-01-01', '2099-12-31')])).toEqual({
@@ -49,7 +49,7 @@ describe('whether the door is open', () => {
   });
 });
 
-test('of the whole business or of one branch, first and last day counted', () => {
+test('holidays apply to the whole business or one branch, first and last day included', () => {
   const all = [holiday('2026-06-01', '2026-06-03'), holiday('2026-06-05', '2026-06-05', 'b')];
   const closed = (branch?: string) =>
     ['2026-05-31', '2026-06-01', '2026-06-03', '2026-06-04', '2026-06-05'].filter((each) =>
@@ -73,7 +73,7 @@ test.each([
   expect(holidayText(given, today, india)).toBe(text);
 });
 
-test('days of the calendar', () => {
+test('recognises valid days', () => {
   expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true);
   for (const wrong of ['2026-02-30', '2026-13-01', '26-1-1', '', '2026-01-01T00:00', '२०२६-०१-०१'])
     expect(isDay(wrong)).toBe(false);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { openingSpan } from './hours.ts';
 
-/** A day of a week: `09:00-18:00`, or empty for a closed one. */
+/** `09:00-18:00`, or empty for closed. */
 const day = z
   .string()
   .trim()
   .refine((text) => text === '' || openingSpan(text) !== null, 'must be hours such as 09:00-18:00, or empty');
 
-/** Opening hours from Monday on. */
+/** Opening hours from Monday. */
 export const week = z.array(day).length(7, 'must have seven days');
 
-/** A week, or no entries where another's holds. */
+/** A week, or an empty list to inherit the dealer's hours. */
 export const weekOrNone = z
   .array(day)
   .refine((days) => days.length === 0 || days.length === 7, 'must have seven days, or none');

@@ -11,7 +11,7 @@ import { type Hours, hoursByDays, hoursInWords, openingAt, openingSpan, openingT
 const day = [9 * 60, 18 * 60] as const;
 const hours: Hours = [day, day, day, day, day, [9 * 60, 14 * 60], null];
 
-test('the week is grouped as on the door', { tags: ['contact/hours'] }, () => {
+test('groups equal days of the week', { tags: ['contact/hours'] }, () => {
   expect(hoursByDays(hours)).toEqual([
     { days: 'Mon-Fri', text: '9:00-6:00' },
     { days: 'Sat', text: '9:00-2:00' },
@@ -19,11 +19,11 @@ test('the week is grouped as on the door', { tags: ['contact/hours'] }, () => {
   ]);
 });
 
-test('the week fits in one line', { tags: ['contact/hours'] }, () => {
+test('formats the week on one line', { tags: ['contact/hours'] }, () => {
   expect(hoursInWords(hours)).toBe('Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed');
 });
 
-describe('whether the door is open, by the clock in India', () => {
+describe('opening status in Indian time', () => {
   test.each([
     // Monday, 1 June 2026, in India.
     ['2026-06-01T03:29:59Z', 'Opens Mon 9:00 am', '2026-06-01T03:30:00.000Z'],
@@ -45,7 +45,7 @@ describe('whether the door is open, by the clock in India', () => {
     });
   });
 
-  test('a door that is open one day a week opens a week later; one that never opens says nothing', () => {
+  test('an office open one day a week opens a week later; one that never opens has no text', () => {
     const mondays: Hours = [day, null, null, null, null, null, null];
     expect(openingAt(mondays, new Date('2026-06-01T13:00:00Z'), india)).toMatchObject({ text: 'Opens Mon 9:00 am' });
     expect(openingAt([null, null, null, null, null, null, null], new Date(), india)).toEqual({
@@ -56,21 +56,21 @@ describe('whether the door is open, by the clock in India', () => {
   });
 });
 
-describe('the hours of a branch', () => {
-  test('are read day by day; what is no span of a day is closed', () => {
+describe("a branch's hours", () => {
+  test('are parsed per day; an invalid span is closed', () => {
     expect(openingSpan('09:00-18:00')).toEqual([540, 1080]);
     expect(openingSpan('00:00-24:00')).toEqual([0, 1440]);
     for (const wrong of ['', '9-6', '18:00-09:00', '09:00-09:00', '09:00-24:30', '09:00-18:00 ', '９:00-18:00'])
       expect(openingSpan(wrong)).toBeNull();
   });
 
-  test('none of its own means the dealer’s', () => {
+  test("are the dealer's if the branch has none", () => {
     expect(branchHours({ hours: [] })).toBeNull();
     expect(branchHours({ hours: ['09:00-18:00', ''] })).toEqual([[540, 1080], null]);
   });
 });
 
-test('minutes count, and two days that are closed stand in one line', () => {
+test('shows minutes and groups two closed days', () => {
   expect(openingSpan('09:30-18:15')).toEqual([570, 1095]);
   const week = [...Array(5).fill([570, 1095] as const), null, null];
   expect(hoursByDays(week)).toEqual([
@@ -79,7 +79,7 @@ test('minutes count, and two days that are closed stand in one line', () => {
   ]);
 });
 
-describe('whatever the hours and the holidays', () => {
+describe('with random hours and holidays', () => {
   const aDay = fc.option(
     fc
       .tuple(fc.integer({ min: 0, max: 24 * 60 - 1 }), fc.integer({ min: 1, max: 24 * 60 }))
@@ -87,7 +87,7 @@ describe('whatever the hours and the holidays', () => {
   );
   const aWeek = fc.array(aDay, { minLength: 7, maxLength: 7 });
 
-  test('what is kept of a week is the week', () => {
+  test('a stored week parses back to the same week', () => {
     fc.assert(
       fc.property(aWeek, (week) => {
         expect(weekOf(week.map(openingText))).toEqual(week);
@@ -97,13 +97,13 @@ describe('whatever the hours and the holidays', () => {
 
   const minuteMs = 60_000;
   const dayMinutes = 24 * 60;
-  // Minutes since a Monday of India, which is five and a half hours ahead.
+  // Minutes since a Monday in India (UTC+05:30).
   const monday = Date.parse('2026-11-02T00:00:00+05:30');
   const dayName = (count: number) =>
     new Date(Date.parse('2026-11-02') + count * dayMinutes * minuteMs).toISOString().slice(0, 10);
   const holidays = fc.array(fc.tuple(fc.nat({ max: 16 }), fc.nat({ max: 4 })), { maxLength: 3 });
 
-  /** Any minute of a week, or one beside the opening or the closing of a day: there most goes wrong. */
+  /** Any minute of a week, or one next to an opening or closing time, where errors are most likely. */
   const aWeekAndMinute = aWeek.chain((week) => {
     const edges = week.flatMap((span, day) => (span ?? []).map((minutes) => day * dayMinutes + minutes));
     const anyMinute = fc.nat({ max: 7 * dayMinutes - 1 });
@@ -112,7 +112,7 @@ describe('whatever the hours and the holidays', () => {
     return fc.tuple(fc.constant(week), fc.oneof(anyMinute, beside));
   });
 
-  test('the door is open as one finds it who stands before it and looks each minute', () => {
+  test('opening status agrees with a minute-by-minute simulation', () => {
     fc.assert(
       fc.property(aWeekAndMinute, holidays, fc.nat({ max: minuteMs - 1 }), ([week, start], spans, ms) => {
         const closed: Holiday[] = spans.map(([from, length]) => ({
@@ -134,7 +134,7 @@ describe('whatever the hours and the holidays', () => {
         for (let minute = start; minute < (until ?? start + 40 * dayMinutes); minute++)
           if (isOpen(minute) !== opening.isOpen)
             throw new Error(`At ${minute} it is ${isOpen(minute)}, until ${until}`);
-        // At midnight an open door may stay open: what is said is looked at anew.
+        // At midnight, `text` may change although the office stays open.
         if (until !== null && until % dayMinutes !== 0) expect(isOpen(until)).toBe(!opening.isOpen);
       }),
     );

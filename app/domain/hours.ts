@@ -2,13 +2,13 @@ import { dayAfter, dayOf, shortDay, wallClock } from './dates.ts';
 import { type Holiday, isHoliday } from './holidays.ts';
 import type { Locale } from './locale.ts';
 
-/** Opening hours from Monday on: minutes from midnight on the dealer's clock, or `null` for a closed day. */
+/** Opening hours from Monday: minutes from midnight on the dealer's clock, or `null` for a closed day. */
 export type Hours = readonly (readonly [opens: number, closes: number] | null)[];
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const minute = 60_000;
 
-/** `9:00`, `18:00` as `6:00`: the way hours are written on a door. */
+/** 12-hour clock without am and pm, as on a shop door: `9:00`, and `6:00` for 18:00. */
 const doorClock = (minutes: number) => {
   const hour = Math.floor(minutes / 60);
   return `${hour > 12 ? hour - 12 : hour}:${String(minutes % 60).padStart(2, '0')}`;
@@ -16,7 +16,7 @@ const doorClock = (minutes: number) => {
 
 const span = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 
-/** Minutes from midnight at which a day opens and closes; `null` for what is no such span. */
+/** Parses a day's hours into minutes from midnight; `null` if the text is not a valid span. */
 export function openingSpan(text: string): readonly [opens: number, closes: number] | null {
   const [, ...parts] = (span.exec(text) ?? []).map(Number);
   const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = parts;
@@ -25,20 +25,20 @@ export function openingSpan(text: string): readonly [opens: number, closes: numb
   return closes > opens && closes <= 24 * 60 ? [opens, closes] : null;
 }
 
-/** A week as it is kept, from Monday on: `09:00-18:00`, or empty for a closed day. */
+/** Parses stored hours, from Monday: `09:00-18:00`, or empty for a closed day. */
 export const weekOf = (days: readonly string[]): Hours => days.map(openingSpan);
 
-/** `09:00`, and `24:00` at the end of a day. */
+/** `09:00`; `24:00` at the end of a day. */
 export const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A day as it is kept. */
+/** Formats a day's hours for storage. */
 export const openingText = (day: Hours[number]): string =>
   day === null ? '' : `${clockText(day[0])}-${clockText(day[1])}`;
 
 const sameHours = (a: Hours[number], b: Hours[number]) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
-/** The week in as few lines as it takes: `Mon-Fri` `9:00-6:00`, `Sun` `Closed`. */
+/** Groups equal days of the week: `Mon-Fri` `9:00-6:00`, `Sun` `Closed`. */
 export function hoursByDays(hours: Hours): { days: string; text: string }[] {
   const lines: { from: number; to: number; day: Hours[number] }[] = [];
   for (const [index, day] of hours.entries()) {
@@ -52,7 +52,7 @@ export function hoursByDays(hours: Hours): { days: string; text: string }[] {
   }));
 }
 
-/** The week in one line: `Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed`. */
+/** The week on one line: `Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed`. */
 export const hoursInWords = (hours: Hours): string =>
   hoursByDays(hours)
     .map(({ days, text }) => `${days} ${text}`)
@@ -64,16 +64,19 @@ const noon = 12 * 60;
 
 export type Opening = {
   isOpen: boolean;
-  /** `Open now`, or `Opens Mon 9:00 am`; empty when the door never opens. */
+  /** `Open now`, or `Opens Mon 9:00 am`; empty if there is no next opening. */
   text: string;
-  /** When this stops being true. */
+  /** When `text` changes; `null` for never. */
   until: Date | null;
 };
 
-/** Nobody looks further ahead than this many days for the next time the door opens. */
+/** How far ahead the next opening is searched, in days. */
 const maxDaysAhead = 370;
 
-/** Whether the door is open at an instant, and what comes next; on the `holidays` of the whole business it is closed. */
+/**
+ * Returns whether the business is open at an instant, and the next change. Days in `holidays` for the whole business
+ * are closed.
+ */
 export function openingAt(hours: Hours, instant: Date, locale: Locale, holidays: readonly Holiday[] = []): Opening {
   const clock = wallClock(instant, locale);
   const today = dayOf(instant, locale);
@@ -86,7 +89,7 @@ export function openingAt(hours: Hours, instant: Date, locale: Locale, holidays:
     const next = hours[index] ?? null;
     if (next === null || (ahead === 0 && minutes >= next[1]) || isHoliday(holidays, dayAfter(today, ahead))) continue;
     if (ahead === 0 && minutes >= next[0]) return { isOpen: true, text: openNow, until: after(next[1] - minutes) };
-    // A week ahead the name of the day would be taken for today's.
+    // A weekday name more than a week ahead would be ambiguous, so show the date.
     const day = ahead <= 7 ? dayNames[index] : shortDay(dayAfter(today, ahead), locale);
     return {
       isOpen: false,

@@ -47,7 +47,7 @@ describe('an image reference', () => {
     '/uploads/a.png',
     'https://cdn.test/a.png?w=1',
     'folder/a.png',
-  ])('%s may be stored', (text) => {
+  ])('accepts %s', (text) => {
     expect(isImageReference(text)).toBe(true);
   });
 
@@ -72,12 +72,12 @@ describe('an image reference', () => {
     'file:///etc/passwd',
     'x'.repeat(501),
     '%zz',
-  ])('%s may not be stored', (text) => {
+  ])('rejects %s', (text) => {
     expect(isImageReference(text)).toBe(false);
   });
 });
 
-describe('the name of an upload', () => {
+describe('an upload name', () => {
   test.each(['0123456789ab', id])('round trip: an upload name carries its size and variant: %s', (id) => {
     const name = { id, width: 1200, height: 900, other: null, variant: { width: 480, format: 'avif' } } as const;
     expect(uploadName(name)).toBe(`${id}-1200x900.480.avif`);
@@ -91,7 +91,7 @@ describe('the name of an upload', () => {
     });
   });
 
-  test('round trip: with and without its border, a picture tells the size of the other', {
+  test("round trip: both versions of a trimmed picture name the other's size", {
     tags: ['beyond/plain-border'],
   }, () => {
     const other = { width: 800, height: 900 };
@@ -117,18 +117,18 @@ describe('the name of an upload', () => {
     `${id}-1200x900-800x600.avif`,
     '.htaccess',
     '',
-  ])('“%s” is none', (text) => {
+  ])('“%s” is not an upload name', (text) => {
     expect(parseUploadName(text)).toBeNull();
   });
 });
 
-describe('the same picture with its border, or without', {
+describe('a picture with and without its border', {
   tags: ['beyond/plain-border', 'forms/whole-picture'],
 }, () => {
   const whole = `/uploads/${id}-1200x900-800x900.webp`;
   const trimmed = `/uploads/${id}-800x900-1200x900.webp`;
 
-  test('each leads to the other', () => {
+  test('each version leads to the other', () => {
     expect(otherCrop(whole)).toEqual({ reference: trimmed, isTrimmed: true });
     expect(otherCrop(trimmed)).toEqual({ reference: whole, isTrimmed: false });
     expect(otherCrop(trimmed.replace('/uploads/', ''))).toEqual({ reference: whole, isTrimmed: false });
@@ -139,18 +139,18 @@ describe('the same picture with its border, or without', {
     `/uploads/${id}-1200x900-800x900.480.webp`,
     `https://cdn.test/uploads/${id}-1200x900-800x900.webp`,
     '',
-  ])('“%s” has no other', (reference) => {
+  ])('“%s” has only one version', (reference) => {
     expect(otherCrop(reference)).toBeNull();
   });
 
-  test('both come in every smaller width', () => {
+  test('both versions have every smaller width', () => {
     expect(pictureSource(trimmed)).toMatchObject({ width: 800, height: 900 });
     expect(file(trimmed)?.sources[0]?.srcSet).toContain(`/uploads/${id}-800x900-1200x900.640.avif 640w`);
   });
 });
 
-describe('the picture behind a reference', () => {
-  test('a card has AVIF in the widths of cards, and one small WebP', () => {
+describe('the picture of a reference', () => {
+  test('a card gets AVIF in card widths and one small WebP', () => {
     const card = (reference: string) => cardPictureFile(pictureSource(reference) as PictureSource);
     expect(card(`${id}-1500x1125.webp`)).toEqual({
       src: `/uploads/${id}-1500x1125.480.webp`,
@@ -176,7 +176,7 @@ describe('the picture behind a reference', () => {
     expect(card('https://cdn.test/a.png')).toEqual({ src: 'https://cdn.test/a.png', sources: [] });
   });
 
-  test('an upload comes in every smaller width, and knows its size', () => {
+  test('an upload gets every smaller width and knows its size', () => {
     const picture = file(`/uploads/${id}-700x525.webp`);
     expect(picture).toMatchObject({ src: `/uploads/${id}-700x525.webp`, width: 700, height: 525 });
     expect(picture?.sources).toEqual([
@@ -191,28 +191,28 @@ describe('the picture behind a reference', () => {
     ]);
   });
 
-  test('a name with a space is encoded, so that it is one address', () => {
+  test('encodes a space in a name', () => {
     expect(pictureSource('my photo.png')).toEqual({ src: '/uploads/my%20photo.png' });
   });
 
-  test('a small upload has no copies; anything else comes as it is', () => {
+  test('a small upload and other images have no copies', () => {
     expect(file(`${id}-200x100.webp`)?.sources).toEqual([
       { format: 'webp', srcSet: `/uploads/${id}-200x100.webp 200w` },
     ]);
     expect(file('https://cdn.test/a.png')).toEqual({ src: 'https://cdn.test/a.png', sources: [] });
-    // What only looks like an upload has no copies.
+    // Names that only resemble an upload have no copies.
     expect(file(`/picture/${id}-700x525.webp`)?.sources).toEqual([]);
     expect(file(`/uploads/${id}-700x525.320.avif`)?.sources).toEqual([]);
     expect(pictureSource('')).toBeNull();
   });
 });
 
-test('a folder in a reference makes no address of it', () => {
+test('ignores a folder in a reference', () => {
   expect(imageUrl('machines/a.png')).toBe('/uploads/machines/a.png');
   expect(imageUrl('a-https://b.png')).toBe('/uploads/a-https://b.png');
 });
 
-test('a reference may have 500 characters', () => {
+test('accepts a reference of 500 characters', () => {
   expect(isImageReference('a'.repeat(500))).toBe(true);
   expect(isImageReference('a'.repeat(501))).toBe(false);
 });

@@ -1,7 +1,7 @@
 /**
- * The address a stored image reference points at. References starting with http://, https:// or / are used as they
- * are; any other non-empty one is an upload; an empty one is no image. What no address may hold is encoded: `my
- * photo.png` is `/uploads/my%20photo.png`.
+ * Returns the URL of a stored image reference; `null` if it is empty. References that start with http://, https:// or /
+ * are used as they are; any other is an upload. Characters that a URL cannot hold are encoded: `my photo.png` becomes
+ * `/uploads/my%20photo.png`.
  */
 export function imageUrl(reference: string | null | undefined): string | null {
   if (!reference) return null;
@@ -9,7 +9,7 @@ export function imageUrl(reference: string | null | undefined): string | null {
   return address.replace(/[^\x21-\x7e]+/g, (part) => encodeURIComponent(part.toWellFormed()));
 }
 
-/** References that may be stored: nothing that can run, leave the site unseen or climb out of the folder. */
+/** Accepts only references that cannot run scripts, hide a foreign host or leave the uploads folder. */
 export function isImageReference(reference: string): boolean {
   if (reference.length > 500 || /[^\S ]|[\\<>"'`]/.test(reference) || hasControlCharacter(reference)) return false;
   if (reference.startsWith('//') || /(^|\/)\.\.?(\/|$)/.test(decoded(reference))) return false;
@@ -27,7 +27,7 @@ function decoded(text: string): string {
 
 const hasControlCharacter = (text: string) => [...text].some((character) => character < ' ' || character === '\x7f');
 
-/** Widths, in pixels, in which an upload can be had beside its full size. */
+/** Widths of an upload's smaller copies, in pixels. */
 export const pictureWidths = [320, 480, 640, 720, 960, 1280] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
@@ -36,16 +36,17 @@ export type PictureFormat = (typeof pictureFormats)[number];
 type Size = { width: number; height: number };
 
 /**
- * What the name of an upload tells: `{12 hex digits}-{width}x{height}[-{width}x{height}][.{variant width}].{format}`.
- * Names of before have 32 digits; a list of products names a hundred pictures, and digits cannot be compressed.
- * A picture whose plain border was taken away is kept twice under the same digits, with and without it, and each name
- * tells the other's size: so one can be had from the other without asking anything.
+ * Parsed name of an upload: `{12 hex digits}-{width}x{height}[-{width}x{height}][.{variant width}].{format}`.
+ * Older names have 32 digits. Names are short because a product list holds a hundred of them and hex digits barely
+ * compress.
+ * If a plain border was trimmed, both versions are stored under the same id. Each name holds the other's size, so
+ * either can be derived without a lookup.
  */
 export type UploadName = Size & {
   id: string;
-  /** The size of the same picture with its border, or without; `null` where there is only one. */
+  /** Size of the same picture with or without its border; `null` if there is only one version. */
   other: Size | null;
-  /** `null` is the full-size picture, which is always WebP. */
+  /** `null` for the full-size picture, which is always WebP. */
   variant: { width: PictureWidth; format: PictureFormat } | null;
 };
 
@@ -54,11 +55,11 @@ const uploadPattern = new RegExp(
   `^([0-9a-f]{12}|[0-9a-f]{32})-${sizePattern}(?:-${sizePattern})?(?:\\.(\\d{3,4}))?\\.(avif|webp)$`,
 );
 
-/** Whether a picture of this size can be a part of one of the other size, and not all of it. */
+/** Reports whether a picture of this size can be a proper part of one of the other size. */
 const isPartOf = (part: Size, whole: Size): boolean =>
   part.width <= whole.width && part.height <= whole.height && (part.width < whole.width || part.height < whole.height);
 
-/** Reads the name of an upload; `null` for anything that is not exactly one. */
+/** Parses the name of an upload; `null` for any other name. */
 export function parseUploadName(name: string): UploadName | null {
   const match = uploadPattern.exec(name);
   if (!match) return null;
@@ -83,8 +84,8 @@ export function uploadName({ id, other, variant, ...own }: UploadName): string {
   return `${id}-${sizes}${variant ? `.${variant.width}` : ''}.${variant?.format ?? 'webp'}`;
 }
 
-/** The copy for whoever saves data: at most half as wide as the one asked for, where there is one. */
-export function savingCopy(upload: UploadName): UploadName {
+/** Returns a copy for clients with `Save-Data`: at most half as wide as the requested one, if such a copy exists. */
+export function dataSavingCopy(upload: UploadName): UploadName {
   const { variant } = upload;
   if (variant === null) return upload;
   const width = pictureWidths.findLast((each) => each <= variant.width / 2) ?? pictureWidths[0];
@@ -93,13 +94,13 @@ export function savingCopy(upload: UploadName): UploadName {
 
 const uploadsPath = /^(?:\/uploads\/)?/;
 
-/** The upload behind a reference; `null` for what is none of ours. */
+/** Returns the upload of a reference; `null` if it is not an upload. */
 export const uploadOf = (reference: string): UploadName | null => parseUploadName(reference.replace(uploadsPath, ''));
 
-/** What is the same for a picture with its plain border and without it. */
+/** Returns a key that is equal for a picture with and without its plain border. */
 export const pictureKey = (reference: string): string => uploadOf(reference)?.id ?? reference;
 
-/** The same picture with its plain border, or without it; `null` where there is only this one. */
+/** Returns the same picture with or without its plain border; `null` if there is only one version. */
 export function otherCrop(reference: string): { reference: string; isTrimmed: boolean } | null {
   const upload = uploadOf(reference);
   if (upload === null || upload.other === null || upload.variant !== null) return null;
@@ -108,10 +109,10 @@ export function otherCrop(reference: string): { reference: string; isTrimmed: bo
   return { reference: `/uploads/${name}`, isTrimmed: isPartOf(other, upload) };
 }
 
-/** An image as a page is told of it. Sizes are known for uploads only, and `alt` where somebody has said what they show. */
+/** A picture in a page. The size is known for uploads only; `alt` is set if the picture has alt text. */
 export type PictureSource = { src: string; width?: number; height?: number; alt?: string };
 
-/** The picture behind a stored reference; `null` for no image. */
+/** Returns the picture of a stored reference; `null` if it is empty. */
 export function pictureSource(reference: string | null | undefined): PictureSource | null {
   const src = imageUrl(reference);
   if (src === null) return null;
@@ -119,7 +120,7 @@ export function pictureSource(reference: string | null | undefined): PictureSour
   return upload === null ? { src } : { src, width: upload.width, height: upload.height };
 }
 
-/** The upload at an address, if it is one in full size. */
+/** Returns the full-size upload at a URL, or `null`. */
 function inFullSize(src: string): UploadName | null {
   const upload = src.startsWith('/uploads/') ? parseUploadName(src.slice('/uploads/'.length)) : null;
   return upload?.variant === null ? upload : null;
@@ -133,7 +134,10 @@ const variantUrl = (upload: UploadName, width: PictureWidth, format: PictureForm
 const setOf = (upload: UploadName, format: PictureFormat, widths: readonly PictureWidth[] = pictureWidths) =>
   widths.filter((width) => width < upload.width).map((width) => `${variantUrl(upload, width, format)} ${width}w`);
 
-/** What `<picture>` needs: every width and format the server offers. Worked out where it is drawn, so that none of it travels. */
+/**
+ * Returns the sources for `<picture>`: every width and format. Computed during rendering so that loader data stays
+ * small.
+ */
 export function pictureFile(picture: PictureSource): PictureSource & { sources: Set[] } {
   const upload = inFullSize(picture.src);
   if (upload === null) return { ...picture, sources: [] };
@@ -147,16 +151,16 @@ export function pictureFile(picture: PictureSource): PictureSource & { sources: 
   return { ...picture, sources: sources.filter(({ srcSet }) => srcSet !== '') };
 }
 
-/** Pixels: the widths that cards are shown in most, the largest of them, and the one for browsers that cannot read AVIF. */
+/** In pixels: the most common card width, the largest, and the one for browsers without AVIF. */
 const cardWidth = { usual: 480, max: 960, plain: 480 } as const;
 
-/** Few, because a list names them dozens of times: the usual ones, and the largest there is. */
+/** Two widths at most, because a list repeats them dozens of times. */
 function cardWidths(upload: UploadName): PictureWidth[] {
   const offered = pictureWidths.filter((width) => width < upload.width && width <= cardWidth.max);
   return offered.filter((width) => width <= cardWidth.usual || width === offered.at(-1));
 }
 
-/** The same for a card, of which a page shows many: AVIF in the widths of cards, and one WebP for who cannot read that. */
+/** The same for a card, of which a page shows many: AVIF in card widths and one WebP as fallback. */
 export function cardPictureFile(picture: PictureSource): PictureSource & { sources: Set[] } {
   const upload = inFullSize(picture.src);
   const srcSet = upload === null ? '' : setOf(upload, 'avif', cardWidths(upload)).join(',');

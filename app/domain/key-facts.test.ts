@@ -19,7 +19,7 @@ const copier: NamedValues = [
 ];
 
 describe('the key facts of a machine', { tags: ['product/key-facts'] }, () => {
-  test('are speed, paper, colour and duplex, whatever the order they are entered in', () => {
+  test('are speed, paper, colour and duplex, in any input order', () => {
     const facts = ['60 ppm pages a minute', 'A3 largest paper', 'B & W printing', '2-sided automatic'];
     expect(values(copier)).toEqual(facts);
     expect(values([...copier].reverse())).toEqual(facts);
@@ -49,13 +49,13 @@ describe('the key facts of a machine', { tags: ['product/key-facts'] }, () => {
     expect(values(specifications)).toEqual(facts);
   });
 
-  test('a card has three of them in a word each, paper and colour first', () => {
+  test('puts three short facts on a card, paper and colour first', () => {
     expect(shortFacts(copier)).toEqual(['A3', 'Black & white', '60 ppm']);
     expect(shortFacts([['Paper Sizes', 'A4, Legal']])).toEqual(['A4']);
     expect(shortFacts([['Toner Yield', '20,000 copies']])).toEqual([]);
   });
 
-  test('never more than four, and none from garbage', () => {
+  test('yields at most four, and none from random input', () => {
     const name = fc.oneof(
       fc.constantFrom('Speed', 'Print Speed', 'Max Paper Size', 'Output', 'Duplex', 'Functions'),
       fc.string(),

@@ -1,18 +1,18 @@
 import type { NamedValues } from './named-values.ts';
 
-/** One of the few figures that decide on a machine: `30` `ppm`, "pages a minute". */
+/** A key figure of a machine: `30` `ppm`, "pages a minute". */
 export type KeyFact = {
   value: string;
   unit: string;
   label: string;
-  /** The same in a word or two, for a card; empty when it says little there. */
+  /** Short form for a card; empty if it says little there. */
   short: string;
 };
 
-/** Paper sizes from the smallest to the largest. */
+/** Paper sizes, smallest first. */
 const paperSizes = ['A6', 'A5', 'B5', 'A4', 'Letter', 'Legal', 'B4', 'A3', 'SRA3', 'A2', 'A1', 'A0'];
 
-/** What buyers call a machine of that size. */
+/** The common name of a machine with that paper size. */
 const usual: Record<string, string> = { Letter: 'A4', Legal: 'A4', SRA3: 'A3' };
 
 const paperPatterns = paperSizes.map((size) => ({
@@ -31,14 +31,14 @@ const functions = ['print', 'scan', 'copy', 'fax'].map((name) => ({
 const fact = (value: string, unit: string, label: string, short: string): KeyFact => ({ value, unit, label, short });
 
 type Rule = {
-  /** The names of the specification, as dealers write them. */
+  /** Matches the specification names that dealers use. */
   name: RegExp;
   read: (value: string, name: string) => KeyFact | null;
 };
 
 const minutes: Record<string, string> = { ppm: 'pages a minute', ipm: 'images a minute', cpm: 'copies a minute' };
 
-/** In the order in which they are shown. A rule that has found its fact is done; a value that says nothing is passed. */
+/** In display order. Each group yields at most one fact; a value without a figure is skipped. */
 const rules: Rule[][] = [
   [
     {
@@ -117,10 +117,9 @@ const rules: Rule[][] = [
   ],
 ];
 
-/** More are no longer key. */
 const maxFacts = 4;
 
-/** The figures of a machine that its specifications state, at most four; none is made up. */
+/** Returns at most four key figures, taken only from the specifications. */
 export function keyFacts(specifications: NamedValues): KeyFact[] {
   const found: KeyFact[] = [];
   for (const alternatives of rules) {
@@ -135,7 +134,7 @@ export function keyFacts(specifications: NamedValues): KeyFact[] {
   return found;
 }
 
-/** At most three facts in a word each, for a card: paper and colour before speed. */
+/** Returns at most three short facts for a card: paper and colour before speed. */
 export function shortFacts(specifications: NamedValues): string[] {
   const facts = keyFacts(specifications).filter(({ short }) => short !== '');
   const isSpeed = ({ unit }: KeyFact) => minutes[unit] !== undefined;

@@ -1,10 +1,10 @@
-/** What is remembered of: who changed it last. Products, posts and settings have a whole history instead. */
+/** Kinds for which only the last change is recorded. Products, posts and settings have a full history. */
 export const lastChangeKinds = ['category', 'message', 'branch', 'mail'] as const;
 export type LastChangeKind = (typeof lastChangeKinds)[number];
 
-/** Who changed a thing last; the user name stays when the user is removed. */
+/** The last change of an item. The user name remains after the user is deleted. */
 export type LastChange = {
-  /** Of the thing; empty where there is one only. */
+  /** Item id; empty for a kind with a single item. */
   id: string;
   at: string;
   by: string;

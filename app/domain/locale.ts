@@ -1,13 +1,13 @@
-/** Where the dealer works: how dates, money and telephone numbers are read there. */
+/** The dealer's locale: formats for dates, money and telephone numbers. */
 export type Locale = {
-  /** Of dates and numbers, as `Intl` and the browser know it: `en-IN`. */
+  /** Language tag for `Intl`: `en-IN`. */
   language: string;
-  /** As `Intl` knows it: `Asia/Kolkata`. One without summer time. */
+  /** Time zone for `Intl`: `Asia/Kolkata`. Must be one without daylight saving time. */
   timeZone: string;
-  /** Of telephone numbers that are written without a country: `91`. */
+  /** For phone numbers without a country code: `91`. */
   callingCode: string;
-  /** Of prices, unless a product has another: `INR`. */
+  /** Default currency of prices: `INR`. */
   currency: string;
-  /** The tax that invoices show: `GST`. */
+  /** Name of the tax on invoices: `GST`. */
   tax: string;
 };

@@ -1,11 +1,11 @@
-/** How the way to the mail server is kept from being read by others: from the start, after a first word, or not at all. */
+/** Encryption of the connection to the mail server: TLS from the start, STARTTLS, or none. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
-/** What who runs the server has set: everything, the sender alone, or nothing. */
+/** Which mail settings the server's configuration fixes. */
 export const mailFixed = ['all', 'sender', 'none'] as const;
 
-/** What came of a test. */
+/** Results of a test e-mail. */
 export const mailOutcomes = [
   'sent',
   'wrong password',
@@ -19,5 +19,5 @@ export const mailOutcomes = [
 ] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
-/** The ports that mail servers have for sending. Others may be allowed by who runs the server. */
+/** Default ports for sending mail. The server's configuration can allow others. */
 export const mailPorts: readonly number[] = [25, 465, 587, 2525];

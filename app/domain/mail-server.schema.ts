@@ -4,7 +4,7 @@ import { email } from './message.schema.ts';
 import { isEmail } from './message.ts';
 import { absent, entity, line } from './text.schema.ts';
 
-/** The name or the address of a machine, without what belongs to a web address. */
+/** A host name or IP address, without scheme, path or port. */
 const host = line(253)
   .overwrite((text) => text.toLowerCase())
   .refine(
@@ -14,7 +14,7 @@ const host = line(253)
 
 const sender = line(254).refine((value) => value === '' || isEmail(value), 'must be an e-mail address');
 
-/** Sent and kept, and never told again. */
+/** Write-only: the API never returns it. */
 const password = z
   .string()
   .max(1024, 'must have at most 1024 characters')
@@ -23,31 +23,31 @@ const password = z
 const { fields, change } = entity(
   {},
   {
-    /** Empty: no e-mail is sent. */
+    /** Empty turns e-mail off. */
     host: absent(host, ''),
     port: absent(z.int().min(1, 'must be at least 1').max(65_535, 'must be at most 65535'), 587),
     security: absent(z.enum(mailSecurities, `must be one of ${mailSecurities.join(', ')}`), 'starttls' as const),
     username: absent(line(254), ''),
-    /** The address e-mails come from; empty for the user name. */
+    /** From address; empty for the user name. */
     sender: absent(sender, ''),
-    /** Empty: the one that is kept stays. */
+    /** Empty keeps the stored password. */
     password: absent(password, ''),
   },
 );
-const { password: _, ...told } = fields;
-const server = z.object(told);
+const { password: _, ...readable } = fields;
+const server = z.object(readable);
 export type MailServer = z.output<typeof server>;
 
-/** Absent fields stay as they are, `null` clears. */
+/** Absent fields stay unchanged; `null` clears a field. */
 export const mailServerChange = change;
 export type MailServerChange = z.output<typeof change>;
 
-/** To whom a test is sent, and with what else than what is kept. */
+/** Recipient of a test, and unsaved changes to test with. */
 export const mailTestRequest = z.object({ to: email, with: change.optional() });
 
-/** As the calls answer it. */
+/** API representation. */
 export const mailServerEntity = z.object({
-  ...told,
+  ...readable,
   hasPassword: z.boolean(),
   fixed: z.enum(mailFixed),
   isOn: z.boolean(),

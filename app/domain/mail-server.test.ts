@@ -3,11 +3,11 @@
  */
 import { describe, expect, test } from 'vitest';
 import { mailServerChange } from './mail-server.schema.ts';
-import { isSameMailbox, mailOutcome, saidByServer, senderOf } from './mail-server.ts';
+import { isSameMailbox, mailOutcome, senderOf, serverReply } from './mail-server.ts';
 
 test.each([
   [{ code: 'EAUTH', responseCode: 535 }, 'wrong password'],
-  // No password is entered where one is wanted.
+  // No password is given although one is required.
   [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 530 }, 'wrong password'],
   [{ code: 'EDNS', originalCode: 'ENOTFOUND' }, 'server not found'],
   [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'refused'],
@@ -23,35 +23,32 @@ test.each([
   [{ code: 'EMESSAGE', responseCode: 550 }, 'sender refused'],
   [{ code: 'EMESSAGE', responseCode: 451 }, 'failed'],
   [{}, 'failed'],
-])('%j means %s', (thrown, outcome) => {
+])('maps %j to %s', (thrown, outcome) => {
   expect(mailOutcome(thrown)).toBe(outcome);
 });
 
-describe('what a server says', () => {
+describe("a server's reply", () => {
   test('is shown without codes, links and line breaks', () => {
     const response =
       '535-5.7.8 Username and Password not accepted. Learn more at\r\n535 5.7.8 https://support.test/x - gsmtp';
-    expect(saidByServer(response, '')).toBe('Username and Password not accepted. Learn more at - gsmtp');
+    expect(serverReply(response, '')).toBe('Username and Password not accepted. Learn more at - gsmtp');
   });
-  test('is never the password, nor long', () => {
-    expect(saidByServer('535 No entry with hunter2, really hunter2', 'hunter2')).toBe('No entry with …, really …');
-    expect(saidByServer(`550 ${'x'.repeat(5000)}`, '')).toHaveLength(160);
+  test('never contains the password and is shortened', () => {
+    expect(serverReply('535 No entry with hunter2, really hunter2', 'hunter2')).toBe('No entry with …, really …');
+    expect(serverReply(`550 ${'x'.repeat(5000)}`, '')).toHaveLength(160);
   });
-  test.each(['220 ready', 'HTTP/1.1 400 Bad Request', '', '-ERR unknown command'])(
-    'is nothing where it is %j',
-    (said) => {
-      expect(saidByServer(said, '')).toBe('');
-    },
-  );
+  test.each(['220 ready', 'HTTP/1.1 400 Bad Request', '', '-ERR unknown command'])('is empty for %j', (said) => {
+    expect(serverReply(said, '')).toBe('');
+  });
 });
 
-test('the sender is the user name where that is an address', () => {
+test('uses the user name as sender if it is an address', () => {
   expect(senderOf({ sender: '', username: 'asha@shop.test' })).toBe('asha@shop.test');
   expect(senderOf({ sender: 'sales@shop.test', username: 'asha@shop.test' })).toBe('sales@shop.test');
   expect(senderOf({ sender: '', username: 'asha' })).toBe('');
 });
 
-test('a password belongs to its server, port, encryption and user name', () => {
+test('reuses a password only for the same server, port, encryption and user name', () => {
   const one = { host: 'a.test', port: 587, security: 'starttls', username: 'asha', sender: '' } as const;
   expect(isSameMailbox(one, { ...one, sender: 'x@a.test' })).toBe(true);
   for (const other of [{ host: 'b.test' }, { port: 25 }, { security: 'none' as const }, { username: 'ravi' }])

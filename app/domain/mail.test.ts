@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { india } from '#tests/support/locale.ts';
-import { acknowledgement, isToBeGivenUp, ownerMail, retryAfter } from './mail.ts';
+import { acknowledgement, ownerMail, retryAfter, shouldGiveUp } from './mail.ts';
 import type { Message } from './message.ts';
 
 const message: Message = {
@@ -28,7 +28,7 @@ const sender = {
 };
 
 describe('the owner’s e-mail', () => {
-  test('holds everything, and an answer goes to the visitor', () => {
+  test('contains all fields, with the visitor as Reply-To', () => {
     const mail = ownerMail(message, 'owner@dealer.test', sender);
     expect(mail).toMatchObject({
       to: 'owner@dealer.test',
@@ -45,7 +45,7 @@ describe('the owner’s e-mail', () => {
       expect(mail.text).toContain(part);
   });
 
-  test('has a subject of one line, whatever was typed', () => {
+  test('has a one-line subject for any input', () => {
     expect(ownerMail({ ...message, subject: 'a\r\nBcc: x@y.test' }, 'o@d.test', sender).subject).toBe(
       'New inquiry: a Bcc: x@y.test',
     );
@@ -53,7 +53,7 @@ describe('the owner’s e-mail', () => {
   });
 });
 
-test('the visitor’s e-mail repeats nothing the visitor wrote, only the name of a product of ours', () => {
+test('the visitor’s e-mail repeats only the name of an existing product, nothing that the visitor wrote', () => {
   const mail = acknowledgement(message, sender, null);
   expect(mail).toMatchObject({ to: 'asha@example.com', replyTo: 'sales@dealer.test' });
   expect(mail.text).not.toMatch(/Asha|Two, please|123/);
@@ -64,25 +64,25 @@ test('the visitor’s e-mail repeats nothing the visitor wrote, only the name of
   });
 });
 
-test('retries wait from a minute to six hours, apart from each other', () => {
+test('retries after one minute to six hours, with jitter', () => {
   const minute = 60_000;
   expect([1, 2, 3, 10].map((attempts) => retryAfter(attempts, 0.5) / minute)).toEqual([1, 2, 4, 360]);
   expect(retryAfter(1, 0)).toBeLessThan(retryAfter(1, 1));
 });
 
-test('it is given up after two days, but not before it was tried often, and not never', {
+test('gives up after two days, but only after enough attempts, and always in the end', {
   tags: ['process/clock'],
 }, () => {
   const day = 24 * 60 * 60_000;
-  const givenUp = (attempts: number, days: number) => isToBeGivenUp(attempts, days * day);
+  const givenUp = (attempts: number, days: number) => shouldGiveUp(attempts, days * day);
   expect([givenUp(8, 1.9), givenUp(8, 2.1), givenUp(20, 1.9)]).toEqual([false, true, false]);
-  // The site was off for a week, or its clock jumped ahead; and what was written while it was ahead.
+  // The site was down for a week, the clock jumped ahead, or the e-mail was written while the clock was ahead.
   expect([givenUp(1, 7), givenUp(7, 366)]).toEqual([false, false]);
   expect([givenUp(29, -366), givenUp(30, -366)]).toEqual([false, true]);
 });
 
-describe('word for word', () => {
-  test('the owner’s', () => {
+describe('exact texts', () => {
+  test('the owner’s e-mail', () => {
     expect(
       ownerMail({ ...message, preferredBranch: 'Pune' }, 'o@d.test', sender)
         .text.split('\n')
@@ -97,7 +97,7 @@ describe('word for word', () => {
     expect(ownerMail({ ...message, subject: '' }, 'o@d.test', sender).text).not.toContain('Subject:');
   });
 
-  test('the visitor’s', () => {
+  test('the visitor’s e-mail', () => {
     const { text } = acknowledgement(message, sender, null);
     const lines = text.split('\n');
     expect(lines[0]).toBe('Hello,');

@@ -8,14 +8,14 @@ import { inquirySubject } from './product.ts';
 export const mailKinds = ['owner', 'visitor', 'notice'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** An e-mail to be sent. No field but `text` holds a line break. */
+/** An outgoing e-mail. No field but `text` contains a line break. */
 export type Mail = { kind: MailKind; to: string; replyTo: string | null; subject: string; text: string };
 
 type Sender = { name: string; phone: string; email: string; siteUrl: string; locale: Locale };
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Tells the owner of a new inquiry; an answer to it goes to the visitor. */
+/** Notifies the owner of a new inquiry. Reply-To is the visitor. */
 export function ownerMail(message: Message, to: string, { siteUrl }: Sender): Mail {
   const lines = [
     ['Name', message.name],
@@ -36,8 +36,8 @@ export function ownerMail(message: Message, to: string, { siteUrl }: Sender): Ma
 }
 
 /**
- * Tells the visitor that the inquiry has arrived. Nothing the visitor wrote is repeated: the address may be anybody's.
- * `product` is the name of a product of ours, if the inquiry is about one.
+ * Confirms an inquiry to the visitor. Repeats nothing that the visitor wrote, because the address may belong to someone
+ * else. `product` is the name of an existing product that the inquiry is about.
  */
 export function acknowledgement(
   { email: visitor }: Pick<Message, 'email'>,
@@ -90,7 +90,7 @@ const happened: Record<NoticeKind, { subject: string; what: (name: string) => st
   },
 };
 
-/** Tells of something that happened to an account, and what to do about it. */
+/** Notifies a user of an event in the account, and what to do about it. */
 export function noticeMail(
   { kind, device, place, madeAt }: Notice,
   username: string,
@@ -122,7 +122,7 @@ export function noticeMail(
   };
 }
 
-/** Tells whoever sets up e-mail that it works. */
+/** The test e-mail for the mail settings. */
 export const testMail = (
   to: string,
   { name, siteUrl }: Pick<Sender, 'name' | 'siteUrl'>,
@@ -142,20 +142,20 @@ export const testMail = (
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An e-mail is given up after this long, in milliseconds, */
+/** Age in ms after which an e-mail is no longer retried, */
 export const giveUpAfter = 48 * hour;
-/** and not before it was tried so often: a site that was off for days, or whose clock has jumped, has tried nothing yet. */
+/** provided that it was tried this often: a site that was down, or whose clock jumped, has not tried yet. */
 const fewestAttempts = 8;
-/** What was written while the clock was ahead is never too old: after so many attempts, more than two days take, it is given up too. */
+/** Maximum attempts (more than two days' worth). Limits e-mails dated in the future, which never get too old. */
 const mostAttempts = 30;
 
-/** Whether no other attempt is made after so many; `age` is what an e-mail would have at the next, in milliseconds. */
-export const isToBeGivenUp = (attempts: number, age: number): boolean =>
+/** Reports whether to stop after this many attempts; `age` is the e-mail's age at the next attempt, in ms. */
+export const shouldGiveUp = (attempts: number, age: number): boolean =>
   (attempts >= fewestAttempts && age > giveUpAfter) || attempts >= mostAttempts;
 
-/** The longest pause between two attempts, in milliseconds. */
+/** Longest delay between two attempts, in milliseconds. */
 export const longestRetry = 8 * hour;
 
-/** How long to wait after so many failed attempts, in milliseconds; `chance` from 0 to 1 keeps retries apart. */
+/** Returns the delay in ms after this many failed attempts; `chance` (0 to 1) adds jitter. */
 export const retryAfter = (attempts: number, chance: number): number =>
   Math.min(6 * hour, minute * 2 ** Math.min(attempts - 1, 20)) * (0.8 + 0.4 * chance);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { mediaFilters, useKinds } from './media-options.ts';
 import { line } from './text.schema.ts';
 
-/** What a picture says to people who cannot see it. */
+/** Alt text of a picture. */
 export const mediaText = z.object({ text: line(250) });
 
-/** The name that a file had: its last part, and nothing where it cannot be told. */
+/** Original file name: the last path segment, or empty if unknown. */
 export const fileName = z
   .string()
   .transform((name) => name.split(/[\\/]/).at(-1) ?? '')
@@ -13,7 +13,7 @@ export const fileName = z
 
 const isPictureId = (text: string): boolean => /^([0-9a-f]{12}|[0-9a-f]{32})$/.test(text);
 
-/** Uploads, by the digits of their names, with commas between. */
+/** Comma-separated picture ids. */
 const pictureIds = z
   .string()
   .max(20_000, 'names too many pictures')
@@ -21,19 +21,19 @@ const pictureIds = z
 
 const use = z.object({
   kind: z.enum(useKinds),
-  /** Of the product, the post, or what is in the bin; empty for the settings. */
+  /** Id of the product, post or trash item; empty for the settings. */
   id: z.string(),
-  /** The column that names the picture. */
+  /** The column that holds the reference. */
   place: z.string(),
-  /** What the product or post is called, or what the picture is in the settings. */
+  /** Title of the product or post, or the role of the picture in the settings. */
   label: z.string(),
 });
 
-/** An uploaded picture as the calls answer it. */
+/** API representation of an uploaded picture. */
 export const mediaPicture = z.object({
   id: z.string(),
   url: z.string(),
-  /** The name that the file had; empty where nobody knows. */
+  /** Original file name; empty if unknown. */
   name: z.string(),
   text: z.string(),
   bytes: z.int(),
@@ -41,13 +41,13 @@ export const mediaPicture = z.object({
   height: z.int(),
   addedAt: z.string(),
   updatedAt: z.string(),
-  /** Where it is used: twenty of the places at most, and how many there are. */
+  /** At most twenty uses; `usedIn` is the total. */
   uses: z.array(use),
   usedIn: z.int(),
 });
 export type MediaPicture = z.output<typeof mediaPicture>;
 
-/** What the list of pictures may be asked for. */
+/** Query of the picture list. */
 export const mediaQuery = z.object({
   search: z
     .string()
@@ -60,12 +60,12 @@ export const mediaQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
 });
 
-/** Which unused pictures stay: those that a form names which is not saved yet. */
+/** Unused pictures to keep, because an unsaved form refers to them. */
 export const mediaRemoval = z.object({
   keep: z
     .array(z.string().max(32))
     .max(1000, 'names too many pictures')
     .default([])
-    // What is no picture's id need not be looked for; a database may not even be able to.
+    // Drop invalid ids; a database may reject them in a query.
     .transform((ids) => ids.filter(isPictureId)),
 });

@@ -8,8 +8,8 @@ import { cropsOf, uploadsNamedIn, withSwapped, withText, withTexts } from './med
 const id = 'a'.repeat(12);
 const to = () => parseUploadName('bbbbbbbbbbbb-900x700.webp') as never;
 
-describe('a picture in place of another', () => {
-  test('stands wherever a text names it, with prefix or without, and as a copy', () => {
+describe('replacing a picture', () => {
+  test('replaces every mention in a text, with or without prefix, and copies', () => {
     const before = {
       image: `/uploads/${id}-8x6.webp`,
       bare: `${id}-8x6.webp`,
@@ -30,13 +30,13 @@ describe('a picture in place of another', () => {
     });
   });
 
-  test('what does not name it stays the same value', () => {
+  test('returns the same value if the picture is not mentioned', () => {
     const before = { a: ['x'], b: { c: `about ${id}`, d: '<img src="x.png" width="1">' } };
     expect(withSwapped(before, { id, to })).toBe(before);
   });
 });
 
-test('uploads are found by their names, of before as well', () => {
+test('finds uploads by name, including the older format', () => {
   const text = `["/uploads/${id}-8x6.webp"] ${'0'.repeat(32)}-1x1.640.avif ${id}-0x0.webp ${id.slice(1)}-8x6.webp`;
   expect(uploadsNamedIn(text).map((upload) => [upload.id.length, upload.variant])).toEqual([
     [12, null],
@@ -44,7 +44,7 @@ test('uploads are found by their names, of before as well', () => {
   ]);
 });
 
-test('of a picture with a plain border there are two', () => {
+test('returns both versions of a picture with a plain border', () => {
   const [whole, trimmed] = [`/uploads/${id}-800x600-500x400.webp`, `/uploads/${id}-500x400-800x600.webp`];
   expect(cropsOf(whole)).toEqual({ whole, trimmed });
   expect(cropsOf(trimmed)).toEqual({ whole, trimmed });
@@ -54,10 +54,10 @@ test('of a picture with a plain border there are two', () => {
   });
 });
 
-describe('what a picture says', () => {
+describe('alt text', () => {
   const texts = new Map([[id, `The "C3004" <left> & $& more`]]);
 
-  test('is said where the text of a post says nothing, and nowhere else', () => {
+  test('fills in only empty alt texts of a post', () => {
     const image = (alt: string, name = id) => `<img src="/uploads/${name}-8x6.webp" alt="${alt}" loading="lazy" />`;
     expect(withTexts(image(''), texts)).toBe(image('The &quot;C3004&quot; &lt;left&gt; &amp; $&amp; more'));
     expect(withTexts(image('Own'), texts)).toBe(image('Own'));
@@ -65,7 +65,7 @@ describe('what a picture says', () => {
     expect(withTexts(image(''), new Map())).toBe(image(''));
   });
 
-  test('goes with the picture, trimmed or not; a picture without words has none', () => {
+  test('belongs to both versions of a picture; a picture without one has none', () => {
     const trimmed = { src: `/uploads/${id}-5x4-8x6.webp` };
     expect(withText(trimmed, texts)).toEqual({ ...trimmed, alt: texts.get(id) });
     expect(withText({ src: 'https://x.test/a.png' }, texts)).toEqual({ src: 'https://x.test/a.png' });

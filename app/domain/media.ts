@@ -11,32 +11,32 @@ import type { MediaPicture } from './media.schema.ts';
 export type { MediaPicture };
 export type PictureUse = MediaPicture['uses'][number];
 
-/** Bytes from which on a picture as it is kept counts as large. */
+/** A stored picture of at least this many bytes counts as large. */
 export const largeBytes = 400 * 1024;
 
-/** A picture that was added less than this many milliseconds ago may be on its way to its place. */
+/** A picture added within this many milliseconds may belong to an unsaved form. */
 export const newlyAddedMs = 24 * 60 * 60 * 1000;
 
-/** How many pictures one page of the list shows. */
+/** Pictures per page of the list. */
 export const mediaPageSize = 48;
 
-/** How many places of one picture are listed. */
+/** Maximum number of uses listed for a picture. */
 export const listedUses = 20;
 
-/** What pictures say to people who cannot see them, by the digits of their names. */
+/** Alt texts by picture id. */
 export type PictureTexts = ReadonlyMap<string, string>;
 
-/** The names of uploads in a text, in full size or as a copy. */
+/** Upload names in a text, full size or copies. */
 const named = /(?:[0-9a-f]{32}|[0-9a-f]{12})-\d{1,4}x\d{1,4}(?:-\d{1,4}x\d{1,4})?(?:\.\d{3,4})?\.(?:webp|avif)/g;
 
-/** The uploads that a text names, each as often as it does, in full size. */
+/** Returns the uploads named in a text, with repetitions, in full size. */
 export const uploadsNamedIn = (text: string): UploadName[] =>
   [...text.matchAll(named)].flatMap(([name]) => {
     const upload = parseUploadName(name);
     return upload === null ? [] : [{ ...upload, variant: null }];
   });
 
-/** A picture with its plain border and without it; the same where there is only one. */
+/** Returns both versions of a picture, with and without its plain border; equal if there is only one. */
 export function cropsOf(reference: string): { whole: string; trimmed: string } {
   const other = otherCrop(reference);
   if (other === null) return { whole: reference, trimmed: reference };
@@ -47,7 +47,7 @@ export function cropsOf(reference: string): { whole: string; trimmed: string } {
 
 type Swap = { id: string; to: (before: UploadName) => UploadName };
 
-/** A value with one upload put in place of another wherever its texts name it; the same value where they do not. */
+/** Replaces one upload by another in all texts of a value. Returns the same value if nothing changes. */
 export function withSwapped<Value>(value: Value, swap: Swap): Value {
   if (typeof value === 'string') return (value.includes(swap.id) ? swappedText(value, swap) : value) as Value;
   if (Array.isArray(value)) {
@@ -71,7 +71,7 @@ function swappedText(text: string, { id, to }: Swap): string {
     const [name = ''] = tag.match(named) ?? [];
     const after = swap(name);
     if (after === null) return tag;
-    // The size that the page keeps free is that of the picture.
+    // Width and height reserve the picture's space, so update them as well.
     return tag
       .replace(name, uploadName(after))
       .replace(/ width="\d+"/, ` width="${after.width}"`)
@@ -86,13 +86,13 @@ function swappedText(text: string, { id, to }: Swap): string {
 const escaped = (text: string) =>
   text.replace(/[&"<>]/g, (sign) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' })[sign] as string);
 
-/** A picture with what it says, where it says something. */
+/** Adds the alt text to a picture that has one. */
 export function withText<Source extends PictureSource | null>(source: Source, texts: PictureTexts | undefined): Source {
   const alt = source && texts?.get(pictureKey(source.src));
   return alt ? { ...source, alt } : source;
 }
 
-/** The HTML of a post in which pictures that say nothing there say what they say everywhere. */
+/** Fills empty alt texts in a post's HTML with the pictures' own alt texts. */
 export function withTexts(html: string, texts: PictureTexts): string {
   if (texts.size === 0) return html;
   return html.replace(/<img\b[^>]*>/g, (tag) => {

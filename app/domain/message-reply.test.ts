@@ -14,7 +14,7 @@ const asked = {
   message: 'Please call me.',
 };
 
-describe('the answer that is already typed', () => {
+describe('the prefilled reply', () => {
   test.each([
     ['the product', { subject: 'Inquiry about Canon iR 2625' }, 'Thank you for asking about the Canon iR 2625.'],
     ['the subject', { subject: 'Copier for a school' }, 'Thank you for your message “Copier for a school”.'],
@@ -27,27 +27,27 @@ describe('the answer that is already typed', () => {
     expect(text.endsWith(end)).toBe(true);
   });
 
-  test('repeats no more than a line of a long message', () => {
+  test('quotes at most one line of a long message', () => {
     const text = replyText({ ...asked, message: '👍'.repeat(10_000) }, dealer);
     expect(text.endsWith(`“${'👍'.repeat(79)}…”.`)).toBe(true);
     expect(text.isWellFormed()).toBe(true);
   });
 
-  test('is one line that runs in one direction', () => {
+  test('is a single line without bidirectional marks', () => {
     expect(replyText({ ...asked, name: 'A\u202egnp.exe', message: 'one\n\ntwo\u2066' }, dealer)).toBe(
       'Hello Agnp.exe, this is Platen Office Equipment. Thank you for your message “one two”.',
     );
   });
 });
 
-test('a chat goes to the number as it is dialled from anywhere', () => {
+test('opens a chat with the number in international form', () => {
   const chat = new URL(replyChat(asked, dealer, india));
   expect(chat.origin + chat.pathname).toBe('https://wa.me/919800012345');
   expect(chat.searchParams.get('text')).toBe(replyText(asked, dealer));
   expect(replyChat({ ...asked, phone: '+44 20 7946 0000' }, dealer, india)).toContain('wa.me/442079460000?');
 });
 
-test('an e-mail has recipient, subject and text', () => {
+test('creates an e-mail with recipient, subject and text', () => {
   const mail = new URL(replyMail({ ...asked, subject: 'Copier & toner?' }, dealer));
   expect(mail.pathname).toBe('asha@example.com');
   expect(mail.searchParams.get('subject')).toBe('Re: Copier & toner?');

@@ -3,11 +3,11 @@ import { isProductInquiry, type Message, productInquiry } from './message.ts';
 import { e164 } from './phone.ts';
 import { whatsappChat } from './whatsapp.ts';
 
-/** Marks that turn the direction of what follows: harmless where they were typed, not in somebody else's sentence. */
+/** Bidirectional control characters, which could reverse the text around a quotation. */
 const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const plain = (text: string) => text.replace(turns, '').replace(/\s+/g, ' ').trim();
 
-/** How much of a message without a subject is repeated, in characters. */
+/** Characters quoted from a message without a subject. */
 const maxQuoteLength = 80;
 
 function quote(text: string): string {
@@ -31,18 +31,18 @@ function thanks({ subject, message }: Asked): string {
   return topic ? `Thank you for your message ${quote(topic)}.` : 'Thank you for your message.';
 }
 
-/** How an answer begins: to whom, from whom, about what. The dealer goes on from there. */
+/** Returns the opening of a reply; the dealer continues it. */
 export const replyText = (message: Asked, dealerName: string): string =>
   `Hello ${plain(message.name)}, this is ${dealerName}. ${thanks(message)}`;
 
-/** A number that can be called: it has digits. */
+/** Reports whether a phone number has any digits. */
 export const isCallable = (phone: string): boolean => /\d/.test(phone);
 
-/** A chat with the visitor, the answer already typed. */
+/** A WhatsApp link to the visitor with the reply prefilled. */
 export const replyChat = (message: Asked & Pick<Message, 'phone'>, dealerName: string, locale: Locale): string =>
   whatsappChat(e164(message.phone, locale).slice(1), replyText(message, dealerName));
 
-/** An e-mail to the visitor, the answer already typed. What the visitor wrote cannot add a recipient or a header. */
+/** A mailto link with the reply prefilled. The visitor's input cannot add a recipient or a header. */
 export function replyMail(message: Asked & Pick<Message, 'email'>, dealerName: string): string {
   const fields = {
     subject: `Re: ${plain(message.subject) || 'Your message'}`,

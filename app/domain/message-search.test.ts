@@ -20,7 +20,7 @@ const message: Message = {
   createdAt: '2026-11-20T15:01:00.000Z',
 };
 
-describe('a search', () => {
+describe('a message search', () => {
   const finds = (search: string, phone = message.phone) =>
     messageMatcher(search)(messageText({ ...message, phone }, india));
 
@@ -49,20 +49,20 @@ describe('a search', () => {
     expect(finds(search)).toBe(false);
   });
 
-  test('finds a number that was left without its country', () => {
+  test('finds a number given without its country code', () => {
     expect(finds('+91 98000 12345', '098000 12345')).toBe(true);
     expect(finds('098000 12345', '098000 12345')).toBe(true);
     expect(finds('000', 'none')).toBe(true);
     expect(finds('123', 'none')).toBe(false);
   });
 
-  test('two digits do not find every number', () => {
+  test('does not match numbers by two digits', () => {
     expect(finds('80', '98-00-01')).toBe(false);
     expect(finds('800', '98-00-01')).toBe(true);
   });
 });
 
-describe('a filter', () => {
+describe('a message filter', () => {
   const messages: Message[] = [
     message,
     { ...message, id: 'm2', read: true },
@@ -81,7 +81,7 @@ describe('a filter', () => {
     expect(messages.filter((each) => inFilter(each, filter))).toHaveLength(count);
   });
 
-  test('that does not exist is no filter', () => {
+  test('falls back to all if unknown', () => {
     expect([null, '', 'lost', 'unread'].map(messageFilterOf)).toEqual(['all', 'all', 'all', 'unread']);
   });
 });

@@ -3,7 +3,7 @@ import { type Message, messageStatuses } from './message.ts';
 import { e164 } from './phone.ts';
 import { fold } from './search-text.ts';
 
-/** The lists a dealer may want to see: all messages, those nobody has opened, those of one status. */
+/** Message filters: all, unread, or one status. */
 export const messageFilters = ['all', 'unread', ...messageStatuses] as const;
 export type MessageFilter = (typeof messageFilters)[number];
 
@@ -17,7 +17,7 @@ export function inFilter(message: Pick<Message, 'read' | 'status'>, filter: Mess
 export const filterCount = (messages: readonly Message[], filter: MessageFilter): number =>
   messages.filter((message) => inFilter(message, filter)).length;
 
-/** What of a message is searched; worth making once for many searches. */
+/** The searchable text of a message; compute once and reuse for many searches. */
 export type MessageText = { words: string; digits: string };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -26,16 +26,16 @@ export function messageText({ name, email, phone, subject, message }: Message, l
   const digits = digitsOf(phone);
   return {
     words: fold([name, email, phone, subject, message].join('\n')),
-    // As it was written and as it is dialled, so that it is found with and without the country.
+    // As written and with the country code, so that both forms match.
     digits: digits === '' ? '' : `${digits} ${digitsOf(e164(phone, locale))}`,
   };
 }
 
-/** A telephone number as it may be typed; two digits alone are in nearly every number. */
+/** Minimum digits for a phone number search; almost every number contains any two digits. */
 const fewestDigits = 3;
 const looksLikeNumber = /^[\d\s()+.\-/]+$/;
 
-/** Whether a message has all words of a search in it, or the telephone number that was searched for. */
+/** Matches a message that contains all words of the search, or the phone number. */
 export function messageMatcher(search: string): (text: MessageText) => boolean {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   const number = looksLikeNumber.test(search) ? digitsOf(search) : '';

@@ -19,26 +19,26 @@ const fields = z.object({
     .transform((value) => value ?? ''),
 });
 
-/** The contact form's message is required, the product dialog's is not. Asked even where the fields are none of texts. */
+/** The message is required in the contact form and optional in the product dialog. Fields may not be strings here. */
 const saysSomething = ({ subject, message }: Record<'subject' | 'message', unknown>) =>
   message !== '' || (typeof subject === 'string' && isProductInquiry(subject));
 
 const messageRequired = {
   path: ['message'],
   error: asked.message,
-  // Told together with the other fields, not after them.
+  // Report this error together with those of other fields, not after them.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** What a visitor sends. */
+/** The input of an inquiry. */
 export const inquiry = fields.refine(saysSomething, messageRequired);
 
-/** What a form sends: an inquiry, and a field that people do not see and leave empty. */
+/** The input of a form: an inquiry and a hidden honeypot field. */
 export const inquiryForm = fields
   .extend({ remarks: z.string().max(2000).nullish() })
   .refine(saysSomething, messageRequired);
 
-/** Made in the browser, one for each thing a visitor wants to say, so that saying it twice says it once. */
+/** Created in the browser, one per inquiry, so that a repeated submission is stored once. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, hyphens or underscores');
@@ -54,7 +54,7 @@ export const messageChange = z
     error: 'must be in_progress or resolved',
   });
 
-/** A message as the calls answer it. */
+/** API representation. */
 export const messageEntity = z.object({
   id: z.string(),
   name: z.string(),

@@ -6,13 +6,13 @@
  */
 import { describe, expect, test } from 'vitest';
 import { inquiry, inquiryForm, messageChange } from './message.schema.ts';
-import { asked, askedForWholePhone, badgeStyle, inquiryProblems, isEmail } from './message.ts';
+import { asked, badgeStyle, inquiryProblems, isEmail, shortPhonePrompt } from './message.ts';
 
 const sent = { name: 'N', email: 'n@x.test', phone: '020 255 3000', message: 'hello' };
 const fieldsAtFault = (value: unknown) => inquiry.safeParse(value).error?.issues.map(({ path }) => path[0]) ?? [];
 
 describe('the contact form', { tags: ['entities/message', 'public-forms/contact-optional'] }, () => {
-  test('requires name, email, phone and message, and names all of them at once', () => {
+  test('requires name, email, phone and message, and reports all missing fields at once', () => {
     expect(fieldsAtFault({}).sort()).toEqual(['email', 'message', 'name', 'phone']);
   });
 
@@ -30,17 +30,17 @@ describe('the contact form', { tags: ['entities/message', 'public-forms/contact-
     { ...sent, message: '' },
     { ...sent, name: 'x'.repeat(201) },
     { ...sent, message: 'x'.repeat(10_001) },
-  ])('refuses %#', (value) => {
+  ])('rejects %#', (value) => {
     expect(fieldsAtFault(value)).toHaveLength(1);
   });
 
-  test('refuses a subject that cannot even be made a text, in place of failing over it', () => {
+  test('rejects a subject that is not a string without throwing', () => {
     const subject = { toString: 1, valueOf: null };
     expect(fieldsAtFault({ ...sent, message: '', subject })).toEqual(['subject', 'message']);
     expect(inquiryForm.safeParse({ ...sent, message: '', subject }).success).toBe(false);
   });
 
-  test('cannot set what is the server’s: id, read, status', () => {
+  test("cannot set the server's fields id, read and status", () => {
     expect(inquiry.parse({ ...sent, id: 'x', read: true, status: 'resolved' })).not.toHaveProperty('status');
   });
 });
@@ -61,7 +61,7 @@ test.each([
   'a@b.test,c@d.test',
   'a@b.test\r\nBcc: x@y.test',
   `${'a'.repeat(250)}@b.test`,
-])('%j is no e-mail address', (text) => {
+])('%j is not an e-mail address', (text) => {
   expect(isEmail(text)).toBe(false);
 });
 
@@ -86,15 +86,15 @@ test('badge style: new is default, in_progress is secondary, anything else is ou
   ]);
 });
 
-describe('before it is sent', () => {
-  test('the form asks in plain words for what the server would refuse', () => {
+describe('form validation', () => {
+  test('prompts in plain words for what the server would reject', () => {
     expect(inquiryProblems({ name: ' ', email: 'a@b', phone: '' })).toEqual(asked);
     expect(inquiryProblems(sent)).toEqual({});
     expect(inquiryProblems({ ...sent, message: '', subject: 'Inquiry about Canon X' })).toEqual({});
   });
 
-  test('the form asks for a number that can be called; the call takes any', () => {
-    expect(inquiryProblems({ ...sent, phone: '12' })).toEqual({ phone: askedForWholePhone });
+  test('requires a callable number in the form, not in the API', () => {
+    expect(inquiryProblems({ ...sent, phone: '12' })).toEqual({ phone: shortPhonePrompt });
     expect(inquiryProblems({ ...sent, phone: ' ' })).toEqual({ phone: asked.phone });
     expect(inquiryProblems({ ...sent, name: ' ', email: ' ', message: ' ' })).toEqual({
       name: asked.name,
@@ -105,20 +105,20 @@ describe('before it is sent', () => {
     expect(inquiry.parse({ ...sent, phone: '12' }).phone).toBe('12');
   });
 
-  test('and the server asks in the same words', () => {
+  test('uses the same words as the server', () => {
     const { issues = [] } = inquiry.safeParse({ name: ' ', email: 'a@b', phone: '', message: '' }).error ?? {};
     expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual(asked);
   });
 });
 
-test('an e-mail address may have 254 characters', () => {
+test('accepts an e-mail address of 254 characters', () => {
   const address = (length: number) => `a@${'b'.repeat(length - 7)}.test`;
   expect(address(254)).toHaveLength(254);
   expect(isEmail(address(254))).toBe(true);
   expect(isEmail(address(255))).toBe(false);
 });
 
-test('spaces are no message', () => {
+test('rejects a message of spaces', () => {
   const inquiry = { name: 'Asha', email: 'asha@example.com', phone: '98220 12345', message: ' \n ' };
   expect(inquiryProblems(inquiry)).toEqual({ message: 'Please enter your message' });
 });

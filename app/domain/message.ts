@@ -3,7 +3,7 @@ import { isDialable } from './phone.ts';
 export const messageStatuses = ['new', 'in_progress', 'resolved'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** The only statuses an administrator can set; no message goes back to new. */
+/** Statuses that an admin can set; a message never returns to `new`. */
 export const settableStatuses = ['in_progress', 'resolved'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
@@ -13,7 +13,7 @@ export const statusNames: Record<MessageStatus, string> = {
   resolved: 'Resolved',
 };
 
-/** A contact message or product inquiry as the calls give it. */
+/** A contact message or product inquiry, as the API returns it. */
 export type Message = {
   id: string;
   name: string;
@@ -25,29 +25,28 @@ export type Message = {
   preferredBranch: string;
   read: boolean;
   status: MessageStatus;
-  /** Kept apart: something filled in the field that people do not see. */
+  /** Quarantined: the hidden honeypot field was filled in. */
   suspectedSpam: boolean;
   createdAt: string;
 };
 
-/** What a visitor sends. */
+/** The input of an inquiry. */
 export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'>;
 
-/** new is default, in_progress is secondary, anything else is outline. */
 export const badgeStyle = (status: string): 'default' | 'secondary' | 'outline' =>
   status === 'new' ? 'default' : status === 'in_progress' ? 'secondary' : 'outline';
 
-/** What the subject of an inquiry from the product dialog begins with; the product's name follows. */
+/** Subject prefix of an inquiry from the product dialog; the product's name follows. */
 export const productInquiry = 'Inquiry about ';
 
-/** An inquiry from the product dialog, whose message is optional; the contact form's is required. */
+/** Reports whether an inquiry comes from the product dialog, where the message is optional. */
 export const isProductInquiry = (subject: string): boolean => subject.startsWith(productInquiry);
 
-/** One at-sign, a name before it and a domain with a dot behind it. */
+/** Requires one at-sign, a local part, and a domain with a dot. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/.test(text);
 
-/** What a visitor is asked for when a field cannot be sent as it stands. */
+/** Prompts for missing or invalid fields. */
 export const asked = {
   name: 'Please enter your name',
   email: 'Please enter an e-mail address such as name@example.com',
@@ -55,20 +54,19 @@ export const asked = {
   message: 'Please enter your message',
 } as const;
 
-/** What a visitor is asked for when the number is too short to be called. */
-export const askedForWholePhone =
-  'Please enter your whole phone number, at least seven digits, so that we can call you';
+/** Prompt for a phone number that is too short. */
+export const shortPhonePrompt = 'Please enter your whole phone number, at least seven digits, so that we can call you';
 
 /**
- * What stands in the way of an inquiry, by field; the server looks again, and at more. Only the forms ask for a number
- * that can be called; the call takes any.
+ * Returns the problems of an inquiry by field, for the forms. The server validates again, and more strictly, but only
+ * the forms require a phone number that can be called.
  */
 export function inquiryProblems(inquiry: Partial<Inquiry>): Partial<Record<keyof Inquiry, string>> {
   const { name = '', email = '', phone = '', message = '', subject = '' } = inquiry;
   return {
     ...(name.trim() ? {} : { name: asked.name }),
     ...(isEmail(email.trim()) ? {} : { email: asked.email }),
-    ...(isDialable(phone) ? {} : { phone: phone.trim() ? askedForWholePhone : asked.phone }),
+    ...(isDialable(phone) ? {} : { phone: phone.trim() ? shortPhonePrompt : asked.phone }),
     ...(message.trim() || isProductInquiry(subject) ? {} : { message: asked.message }),
   };
 }

@@ -13,30 +13,30 @@ test.each([
   [0.5, 'INR', '₹0.50'],
   [12345678, 'INR', '₹1,23,45,678'],
   [99, 'USD', '$99'],
-])('%s %s is written %s', (amount, currency, text) => {
+])('formats %s %s as %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency, india)).toBe(text);
 });
 
-test('what is kept in paise comes back as it was', () => {
+test('an amount survives conversion to paise and back', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (paise) => toMinor(fromMinor(paise)) === paise));
 });
 
-test('subtraction leaves no dust', () => {
+test('subtracts without rounding errors', () => {
   expect(subtract(4332.96, 3999)).toBe(333.96);
   expect(subtract(0.3, 0.1)).toBe(0.2);
 });
 
-test('two decimals fit, three do not', { tags: ['validation/prices'] }, () => {
+test('accepts two decimals and rejects three', { tags: ['validation/prices'] }, () => {
   expect([1, 1.01, 4332.96, 999999999.99].every(hasStepOfOnePaisa)).toBe(true);
   expect([1.001, 0.005].some(hasStepOfOnePaisa)).toBe(false);
 });
 
-test('a currency is a code that money is known in', () => {
+test('accepts only currency codes known to Intl', () => {
   expect(['INR', 'USD', 'EUR'].every(isCurrency)).toBe(true);
   expect(['inr', 'RUPEES', 'QQQ', ''].some(isCurrency)).toBe(false);
 });
 
-test('two decimals fit however large the amount', { tags: ['validation/prices'] }, () => {
+test('accepts two decimals for large amounts', { tags: ['validation/prices'] }, () => {
   expect(hasStepOfOnePaisa(999_999_999.99)).toBe(true);
   expect(hasStepOfOnePaisa(123_456_789.11)).toBe(true);
   expect(hasStepOfOnePaisa(0.001)).toBe(false);
@@ -44,7 +44,7 @@ test('two decimals fit however large the amount', { tags: ['validation/prices'] 
 
 const paise = fc.integer({ min: 0, max: 100_000_000_000 });
 
-test('what is shown can be read as the amount it is, with commas as India counts: three digits, then two and two', () => {
+test('formatted money parses back to the amount, with Indian digit groups', () => {
   fc.assert(
     fc.property(paise, (amount) => {
       const text = formatMoney(fromMinor(amount), 'INR', india);
@@ -55,7 +55,7 @@ test('what is shown can be read as the amount it is, with commas as India counts
   );
 });
 
-test('a difference is that of the paise, and each amount of whole paise is one', () => {
+test('subtraction is exact in paise', () => {
   fc.assert(
     fc.property(paise, paise, (a, b) => {
       expect(toMinor(subtract(fromMinor(a), fromMinor(b)))).toBe(a - b);

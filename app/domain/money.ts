@@ -1,17 +1,17 @@
 import type { Locale } from './locale.ts';
 
-/** Money travels as a number of rupees with at most two decimals and is kept as whole paise. */
+/** The API uses rupees with at most two decimals; the database stores whole paise. */
 export const toMinor = (amount: number): number => Math.round(amount * 100);
 export const fromMinor = (minor: number): number => minor / 100;
 
-/** True for an amount that whole paise can hold. */
+/** Reports whether an amount has at most two decimals. */
 export const hasStepOfOnePaisa = (amount: number): boolean =>
   Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 * Math.max(1, Math.abs(amount));
 
 /** `a - b` without rounding errors: 0.3 - 0.1 is 0.2. */
 export const subtract = (a: number, b: number): number => fromMinor(toMinor(a) - toMinor(b));
 
-/** Making a format costs more than using it a hundred times. */
+/** Creating a formatter costs more than using it a hundred times. */
 const kept = new Map<string, Intl.NumberFormat>();
 
 function format(key: string, language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -20,7 +20,7 @@ function format(key: string, language: string, options: Intl.NumberFormatOptions
   return known;
 }
 
-/** `₹1,25,000`; paise are shown only if there are any. */
+/** `₹1,25,000`; shows paise only if there are any. */
 export function formatMoney(amount: number, currency: string, { language }: Pick<Locale, 'language'>): string {
   const minimumFractionDigits = toMinor(amount) % 100 === 0 ? 0 : 2;
   return format(`${language} ${currency} ${minimumFractionDigits}`, language, {
@@ -34,7 +34,7 @@ export function formatMoney(amount: number, currency: string, { language }: Pick
 export const formatNumber = (value: number, { language }: Pick<Locale, 'language'>): string =>
   format(language, language).format(value);
 
-/** True for a three-letter code that money can be formatted in. */
+/** Reports whether a code is a three-letter currency that `Intl` can format. */
 export function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && currencies.has(code);
 }

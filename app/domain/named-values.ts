@@ -1,5 +1,2 @@
-/**
- * Names with their values, in order. A list and not an object, because an object puts names that are whole numbers
- * before all others.
- */
+/** Ordered name-value pairs. An object would move integer-like names to the front. */
 export type NamedValues = [name: string, value: string][];

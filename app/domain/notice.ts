@@ -1,25 +1,25 @@
-/** What of an account its person is told about, whoever did it. */
+/** Account events that the user is notified of, even if the user caused them. */
 export const noticeKinds = ['sign-in', 'wrong-codes', 'recovery-code', 'second-factor-removed'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export type Notice = {
   id: string;
   kind: NoticeKind;
-  /** The browser and machine it was done on, in plain words. */
+  /** Browser and device, in plain words. */
   device: string;
-  /** Roughly from where. */
+  /** Approximate location. */
   place: string;
   madeAt: string;
 };
 
-/** A device on which somebody is signed in. */
+/** A device with an active session. */
 export type Device = {
   id: string;
   device: string;
-  /** From where it was used last, roughly. */
+  /** Approximate location of the last use. */
   place: string;
   signedInAt: string;
   lastSeenAt: string;
-  /** Whether it is the one that asks. */
+  /** Whether this is the current session. */
   isThis: boolean;
 };

@@ -1,4 +1,4 @@
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** A count in running text: words up to twelve, figures above. */
+/** Spells out a count up to twelve; digits above. */
 export const inWords = (count: number): string => words[count] ?? String(count);

@@ -7,7 +7,7 @@ import { entriesInOrder, namedValuesJson, parseJson } from './ordered-json.ts';
 
 const namesOf = (text: string) => entriesInOrder(parseJson(text) as Record<string, unknown>).map(([name]) => name);
 
-describe('JSON in the order it was sent', () => {
+describe('JSON in original order', () => {
   test.each([
     ['{"Speed":"1","600":"2","1200":"3"}', ['Speed', '600', '1200']],
     ['{"1200":"a","600":"b"}', ['1200', '600']],
@@ -21,7 +21,7 @@ describe('JSON in the order it was sent', () => {
     expect(namesOf(text)).toEqual(names);
   });
 
-  test('objects inside objects and lists keep theirs', () => {
+  test('keeps the order in nested objects and lists', () => {
     const value = parseJson('{"a":[{"2":"x","1":"y"}]}') as { a: [Record<string, string>] };
     expect(entriesInOrder(value.a[0])).toEqual([
       ['2', 'x'],
@@ -29,13 +29,13 @@ describe('JSON in the order it was sent', () => {
     ]);
   });
 
-  test('a quotation mark or a bracket in a text ends nothing', () => {
+  test('ignores quotation marks and brackets inside strings', () => {
     const value = { 5: 'a"b\\', z: '}],{"1":', 4: ['\\"', '\\\\', ''] };
     expect(parseJson(JSON.stringify(value))).toEqual(value);
   });
 
-  test('values are those of JSON.parse, whatever they are', () => {
-    // Without names that need a backslash: the engine's own parser mistakes one such name for another now and then.
+  test('parses the same values as JSON.parse', () => {
+    // Without names that need a backslash: the engine's own parser occasionally confuses two such names.
     const plain = fc.string().filter((name) => !/["\\]/.test(name));
     const names = fc.oneof(plain, fc.nat().map(String), fc.constantFrom('__proto__', '1'));
     const { json } = fc.letrec((tie) => ({
@@ -54,11 +54,11 @@ describe('JSON in the order it was sent', () => {
     );
   });
 
-  test.each(['', '{', '{"1":}', '{"1":1}}', "{'1':1}", '{"1":1,}', '[1,"2":3]'])('%s is no JSON', (text) => {
+  test.each(['', '{', '{"1":}', '{"1":1}}', "{'1':1}", '{"1":1,}', '[1,"2":3]'])('rejects %s', (text) => {
     expect(() => parseJson(text)).toThrow(SyntaxError);
   });
 
-  test('names and values are written in their order', () => {
+  test('writes names and values in order', () => {
     expect(
       namedValuesJson([
         ['b', '1'],

@@ -1,32 +1,32 @@
 import type { NamedValues } from './named-values.ts';
 
 /**
- * JSON whose objects keep the order of their names. `JSON.parse` and `JSON.stringify` keep it as well, except for names
- * that are whole numbers, which JavaScript puts first in every object.
+ * JSON whose objects keep the order of their names. `JSON.parse` and `JSON.stringify` move integer-like names to the
+ * front of an object.
  */
 
-/** The order in which the names of a parsed object stood, where the object itself cannot tell. */
+/** Original order of an object's names, if the object itself cannot keep it. */
 const orders = new WeakMap<object, string[]>();
 
-/** A name that may be a whole number, escaped or not. */
+/** A name that may be an integer, escaped or not. */
 const wholeNumberName = /"(?:\d|\\u003\d)+"\s*:/i;
 
-/** The value that a JSON text stands for, as `JSON.parse` gives it. Throws a `SyntaxError` when it is none. */
+/** Parses JSON like `JSON.parse` and remembers the order of names. Throws a `SyntaxError` if the text is not JSON. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return wholeNumberName.test(text) ? parseInOrder(text) : value;
 }
 
-/** The names and values of an object that `parseJson` made, in the order of the text. */
+/** Returns the entries of an object from `parseJson`, in the order of the text. */
 export function entriesInOrder<Value>(object: Readonly<Record<string, Value>>): [name: string, value: Value][] {
   return (orders.get(object) ?? Object.keys(object)).map((name) => [name, object[name] as Value]);
 }
 
-/** Names and values as a JSON object in their order. */
+/** Serializes pairs as a JSON object, in order. */
 export const namedValuesJson = (pairs: NamedValues): string =>
   `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 
-/** Parses a text that is known to be JSON. */
+/** Parses text that is known to be valid JSON. */
 function parseInOrder(text: string): unknown {
   let at = 0;
 
@@ -34,7 +34,7 @@ function parseInOrder(text: string): unknown {
     while (' \t\n\r'.includes(text.charAt(at)) && at < text.length) at++;
   };
 
-  /** The character that stands next, if it is this one, is passed over. */
+  /** Skips the next character if it is this one. */
   const pass = (character: string): boolean => {
     skipSpace();
     if (text[at] !== character) return false;
@@ -74,7 +74,7 @@ function parseInOrder(text: string): unknown {
       entries.push([name, value()]);
     } while (pass(','));
     pass('}');
-    // Entries become properties of their own, whatever their names: none reaches a prototype.
+    // `fromEntries` defines own properties, so a name such as `__proto__` cannot reach a prototype.
     const made = Object.fromEntries(entries);
     orders.set(made, [...new Set(entries.map(([name]) => name))]);
     return made;

@@ -8,14 +8,14 @@ type Facts = Pick<DealerFacts, 'city' | 'brands' | 'serviceRadius'>;
 /** `one brand`, `nine brands`. */
 const brandsInWords = (count: number) => `${inWords(count)} ${count === 1 ? 'brand' : 'brands'}`;
 
-/** Of one there is not all. */
+/** "All one brand" would be wrong, so the singular has its own wording. */
 const allBrands = (count: number) => (count === 1 ? 'Our brand' : `All ${brandsInWords(count)}`);
 
-/** At the foot of every page, while the company has no description of its own. */
+/** Footer text while the company has no description. */
 export const originalFooter =
   'Photocopiers, printers and multifunction devices for offices: sold, rented and kept running by our own engineers.';
 
-/** The testimonials that come with the site. They are nobody's: the panel asks for those of real customers. */
+/** Placeholder testimonials; the panel asks the owner to replace them with real ones. */
 export const sampleTestimonials = [
   {
     original: 'by-the-page',
@@ -38,7 +38,7 @@ export const sampleTestimonials = [
   },
 ];
 
-/** The words that come with the site, which follow the dealer's facts. An entry of a list keeps its name for good. */
+/** Default texts, built from the dealer's facts. The `original` name of a list entry never changes. */
 export const originalWords = (facts: Facts, { tax }: Pick<Locale, 'tax'>): PageWords => ({
   heroHeadline: 'Copiers and printers that simply keep printing.',
   heroText: 'Buy or rent the right machine for your office, with honest advice and service by our own engineers.',

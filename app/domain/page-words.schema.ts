@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { absent, line, lines, requiredLine, text } from './text.schema.ts';
 import { wordLimits as most } from './word-limits.ts';
 
-/** Lists are sent whole: each entry in words of its own, or as the name of the original one that it still is. */
+/** Lists are sent whole. Each entry holds its own texts, or only the name of an unchanged default entry. */
 const original = line(40).default('');
 const anyLine = (max: number) => line(max).default('');
 const anyText = (max: number) => text(max).default('');
 
-/** What is shown of an entry: everything but the name of the original it came from. */
+/** Reports whether every text of an entry is empty, apart from the default's name. */
 const isEmpty = ({ original: _, ...words }: { original: string }): boolean =>
   Object.values(words).every((each: unknown) => (Array.isArray(each) ? each.length === 0 : each === ''));
 
 const isNamed = (entry: { original: string }): boolean => entry.original !== '' && isEmpty(entry);
 
-/** A list of entries; those in own words have something in each field that is `required`. */
+/** A list of entries. An entry with own texts must fill each field in `required`. */
 const entries = <Shape extends z.ZodRawShape>(max: number, shape: Shape, required: readonly string[]) =>
   z
     .array(
@@ -30,7 +30,7 @@ const entries = <Shape extends z.ZodRawShape>(max: number, shape: Shape, require
 
 const own = <Field extends z.ZodType>(field: Field) => absent(field, null as z.output<Field>);
 
-/** The words of the pages that the owner can change; `null` is the original. */
+/** Page texts that the owner can change; `null` means the default. */
 export const ownWords = {
   heroHeadline: own(requiredLine(most.headline).nullable()),
   heroText: own(text(most.text).nullable()),
@@ -73,5 +73,5 @@ const words = z.object(
 );
 export type OwnWords = z.output<typeof words>;
 
-/** The words of the pages as visitors read them. */
+/** Page texts as visitors see them. */
 export type PageWords = { [Name in keyof OwnWords]: NonNullable<OwnWords[Name]> };

@@ -4,11 +4,11 @@ import { firstFacts } from './dealer-facts.ts';
 import { originalWords } from './original-words.ts';
 import {
   isSampleTestimonial,
-  keptWord,
   noOwnWords,
   type OwnWords,
   pageWords,
   sampleTestimonialsLeft,
+  storedWord,
 } from './page-words.ts';
 import { settingsChange } from './settings.schema.ts';
 import { wordLimits } from './word-limits.ts';
@@ -21,19 +21,19 @@ const problems = (given: object) =>
 const named = (original: string) => ({ original, question: '', answer: '' });
 const question = { original: '', question: 'Do you deliver?', answer: 'Yes.' };
 
-describe('what visitors read', { tags: ['words/originals'] }, () => {
-  test('is as it came while nothing else is kept', () => {
+describe('the texts that visitors see', { tags: ['words/originals'] }, () => {
+  test('are the defaults if nothing is stored', () => {
     expect(pageWords(noOwnWords, original)).toEqual(original);
     expect(pageWords(null, original)).toEqual(original);
   });
 
-  test.each([1, 7])('names %i of them rightly where the dealer has so many brands', (count) => {
+  test.each([1, 7])('use the correct plural for %i brands', (count) => {
     const words = JSON.stringify(originalWords({ ...facts, brands: facts.brands.slice(0, count) }, dealer.locale));
     expect(words).toContain(count === 1 ? 'from one brand,' : 'from seven brands,');
     expect(words).not.toMatch(/\bone brands|seven brand\b/);
   });
 
-  test('is the owner’s where there is any, in an order of the owner’s', () => {
+  test('are the owner’s texts where present, in the owner’s order', () => {
     const words = own({ heroHeadline: 'नमस्ते', heroText: '', questions: [question, named('few-weeks')], reasons: [] });
     expect(pageWords(words, original)).toEqual({
       ...original,
@@ -44,48 +44,48 @@ describe('what visitors read', { tags: ['words/originals'] }, () => {
     });
   });
 
-  test('follows the facts in all entries that are still the original ones', () => {
+  test("follow the dealer's facts in all unchanged entries", () => {
     const moved = originalWords({ ...facts, city: 'Nashik', brands: ['Ricoh'], serviceRadius: 80_000 }, dealer.locale);
     const { questions } = pageWords(own({ questions: [question, named('how-soon')] }), moved);
     expect(questions[1]?.answer).toContain('in Nashik');
     expect(questions[1]?.answer).toContain('within 80 km');
   });
 
-  test('has no entry whose original is no longer there', () => {
+  test('drop an entry whose default no longer exists', () => {
     expect(pageWords(own({ questions: [named('of-an-older-version'), question] }), original).questions).toEqual([
       question,
     ]);
   });
 });
 
-describe('what is kept', { tags: ['words/originals'] }, () => {
+describe('the stored texts', { tags: ['words/originals'] }, () => {
   const [first, ...others] = original.questions;
 
-  test('is nothing of what came', () => {
+  test('are empty for the defaults', () => {
     for (const name of Object.keys(noOwnWords) as (keyof OwnWords)[])
-      expect(keptWord(name, original[name], original)).toBeNull();
+      expect(storedWord(name, original[name], original)).toBeNull();
   });
 
-  test('of a list with one other entry are the names of the rest', () => {
+  test('name the unchanged entries of a list with one changed entry', () => {
     const changed = { ...(first as typeof question), answer: 'At once.' };
-    expect(keptWord('questions', [changed, ...others], original)).toEqual([
+    expect(storedWord('questions', [changed, ...others], original)).toEqual([
       changed,
       named('bought-elsewhere'),
       named('amc-or-rental'),
       named('few-weeks'),
     ]);
-    expect(keptWord('questions', [...others, first as typeof question], original)).toHaveLength(4);
-    expect(keptWord('questions', [], original)).toEqual([]);
-    expect(keptWord('heroHeadline', 'Ours', original)).toBe('Ours');
+    expect(storedWord('questions', [...others, first as typeof question], original)).toHaveLength(4);
+    expect(storedWord('questions', [], original)).toEqual([]);
+    expect(storedWord('heroHeadline', 'Ours', original)).toBe('Ours');
   });
 
-  test('is shown as it was typed, by whatever way', () => {
+  test('are shown exactly as typed', () => {
     const typed = [question, ...others];
-    expect(pageWords(own({ questions: keptWord('questions', typed, original) }), original).questions).toEqual(typed);
+    expect(pageWords(own({ questions: storedWord('questions', typed, original) }), original).questions).toEqual(typed);
   });
 });
 
-describe('what may be sent', { tags: ['words/any-text', 'words/call'] }, () => {
+describe('validation of page texts', { tags: ['words/any-text', 'words/call'] }, () => {
   test.each([
     [{ heroHeadline: null }, { heroHeadline: null }],
     [{ heroHeadline: ' हिन्दी 🖨️ שלום <b>\u2028 ' }, { heroHeadline: 'हिन्दी 🖨️ שלום <b>' }],
@@ -100,7 +100,7 @@ describe('what may be sent', { tags: ['words/any-text', 'words/call'] }, () => {
       { services: [{ original: '', title: 'A', text: '', features: ['b', 'c'] }] },
     ],
     [{ testimonials: [] }, { testimonials: [] }],
-  ])('%j is %j', (given, kept) => {
+  ])('normalizes %j to %j', (given, kept) => {
     expect(settingsChange.parse(given)).toEqual(kept);
   });
 
@@ -123,21 +123,21 @@ describe('what may be sent', { tags: ['words/any-text', 'words/call'] }, () => {
     [{ services: [{ text: 'A' }] }, 'services.0.title must not be empty'],
     [{ reasons: [{ title: 'A', text: long }] }, 'reasons.0.text must have at most 600 characters'],
     [{ serviceReasons: [{ title: 'A', figure: '99.99%' }] }, 'serviceReasons.0.figure must have at most 4 characters'],
-  ])('%j is refused', (given, problem) => {
+  ])('rejects %j', (given, problem) => {
     expect(problems(given)).toContainEqual(problem);
   });
 
-  test('the originals may be sent as they are', () => {
+  test('accepts the defaults', () => {
     expect(settingsChange.parse(original)).toEqual(original);
     expect(wordLimits.questions).toBeGreaterThan(original.questions.length);
   });
 });
 
-describe('testimonials', { tags: ['words/samples'] }, () => {
+describe('placeholder testimonials', { tags: ['words/samples'] }, () => {
   const quote = { quote: 'Came in an hour.', name: 'Asha', role: '' };
   const [sample] = original.testimonials;
 
-  test('that came with the site are samples, by whatever name', () => {
+  test('are recognised under any name', () => {
     expect(original.testimonials.every(isSampleTestimonial)).toBe(true);
     expect(isSampleTestimonial({ quote: ` ${sample?.quote} ` })).toBe(true);
     expect(isSampleTestimonial(quote)).toBe(false);
@@ -155,7 +155,7 @@ describe('testimonials', { tags: ['words/samples'] }, () => {
       1,
     ],
     [[{ ...(sample as typeof quote & { original: string }), name: 'Asha' }], 1],
-  ])('%#: as many samples as are left', (testimonials, left) => {
+  ])('%#: counts the placeholders left', (testimonials, left) => {
     expect(sampleTestimonialsLeft({ testimonials })).toBe(left);
   });
 });

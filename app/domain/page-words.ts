@@ -3,7 +3,7 @@ import type { OwnWords, PageWords } from './page-words.schema.ts';
 
 export type { OwnWords, PageWords };
 
-/** Nothing in the owner's words: all is as it comes with the site. */
+/** No changes by the owner: every text is the default. */
 export const noOwnWords: OwnWords = {
   heroHeadline: null,
   heroText: null,
@@ -20,11 +20,11 @@ export const noOwnWords: OwnWords = {
 
 export const wordNames = Object.keys(noOwnWords) as (keyof OwnWords)[];
 
-/** An entry of a list, with the name of the original one that it is or came from; empty for one that was added. */
+/** A list entry with the name of the default that it is or derives from; empty for an added entry. */
 type Entry = { original: string; [field: string]: string | string[] };
 type Value = string | Entry[];
 
-/** In whatever order their fields stand. */
+/** Compares entries regardless of field order. */
 const isSame = (a: Entry, b: Entry): boolean =>
   Object.keys(a).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
@@ -33,7 +33,10 @@ const blank = (entry: Entry): Entry =>
     Object.entries(entry).map(([name, value]) => [name, name === 'original' ? value : Array.isArray(value) ? [] : '']),
   ) as Entry;
 
-/** What visitors read in place of `own`. An entry that only names an original is that one, if it is still there. */
+/**
+ * Resolves the text that visitors see. An entry that only names a default is replaced by it, or dropped if it no longer
+ * exists.
+ */
 function shown(own: Value | null, original: Value): Value {
   if (own === null || typeof own === 'string' || typeof original === 'string') return own ?? original;
   return own.flatMap((entry) => {
@@ -42,7 +45,9 @@ function shown(own: Value | null, original: Value): Value {
   });
 }
 
-/** What is kept of words in place of `original`: only what is otherwise, so that the rest follows a better original. */
+/**
+ * Returns what to store for a text: only differences from the default, so that the rest follows later default texts.
+ */
 function kept(words: Value, original: Value): Value | null {
   if (typeof words === 'string' || typeof original === 'string') return words === original ? null : words;
   const isOriginal = (entry: Entry, at: number) => original[at] !== undefined && isSame(original[at], entry);
@@ -50,22 +55,22 @@ function kept(words: Value, original: Value): Value | null {
   return words.map((entry) => (original.some((each) => isSame(each, entry)) ? blank(entry) : entry));
 }
 
-/** The words of the pages, the owner's where there are any. */
+/** The page texts: the owner's, else the defaults. */
 export const pageWords = (own: OwnWords | null, original: PageWords): PageWords =>
   Object.fromEntries(wordNames.map((name) => [name, shown(own?.[name] ?? null, original[name] as Value)])) as PageWords;
 
-/** What one of the words is kept as. */
-export const keptWord = <Name extends keyof OwnWords>(
+/** Returns what to store for one text. */
+export const storedWord = <Name extends keyof OwnWords>(
   name: Name,
   words: PageWords[Name],
   original: PageWords,
 ): OwnWords[Name] => kept(words as Value, original[name] as Value) as OwnWords[Name];
 
-/** Whether a testimonial is in the words of a sample: nobody has said them. */
+/** Reports whether a testimonial is one of the placeholders. */
 export const isSampleTestimonial = ({ quote }: { quote: string }): boolean =>
   sampleTestimonials.some((sample) => sample.quote === quote.trim());
 
-/** How many of the testimonials that visitors read came with the site. */
+/** Counts the placeholder testimonials that visitors still see. */
 export function sampleTestimonialsLeft({ testimonials }: Pick<OwnWords, 'testimonials'>): number {
   return (shown(testimonials, sampleTestimonials) as PageWords['testimonials']).filter(isSampleTestimonial).length;
 }

@@ -1,15 +1,15 @@
 import { commonWords } from './common-words.ts';
 
 /*
- * How many guesses a password takes, after the model of zxcvbn: it is cut into pieces that people use (words, sequences,
- * keyboard rows, repeats, years, single characters) so that trying the pieces in the order of how common they are takes the
- * fewest guesses. Costs are powers of ten.
+ * Estimates the guesses needed for a password, after zxcvbn. The password is split into common patterns (words,
+ * sequences, keyboard rows, repeats, years, single characters) so that the total cost is lowest. Costs are powers of
+ * ten.
  */
 
 const rank = new Map(commonWords.map((word, index) => [word, index + 1]));
 const maxWordLength = Math.max(...commonWords.map((word) => word.length));
 
-/** Rows and columns of the keyboard, each read in both directions. */
+/** Rows and columns of the keyboard, in both directions. */
 const rows = [
   '`1234567890-=',
   '~!@#$%^&*()_+',
@@ -19,7 +19,7 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Letters that digits and signs stand for. */
+/** Digits and signs that replace letters. */
 const spelt: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -33,7 +33,7 @@ const spelt: Record<string, string> = {
 };
 const unspelt = (text: string) => text.replace(/[@4310!$57]/g, (sign) => spelt[sign] ?? sign);
 
-/** Numbers counted up one after the other, such as 891011. */
+/** Consecutive numbers, such as 891011. */
 function isCounting(text: string): boolean {
   if (!/^\d+$/.test(text)) return false;
   for (let digits = 1; digits <= 3 && digits < text.length; digits++) {
@@ -45,13 +45,13 @@ function isCounting(text: string): boolean {
   return false;
 }
 
-/** Each character follows the one before at the same distance of one: abcd, 4321. */
+/** Each character is one above, or one below, the previous: abcd, 4321. */
 const isSequence = (text: string): boolean =>
   [1, -1].some((step) =>
     [...text.slice(1)].every((character, index) => character.charCodeAt(0) - text.charCodeAt(index) === step),
   );
 
-/** What a piece of at least three characters costs when it is one that people use; else infinitely much. */
+/** Cost of a common pattern of at least three characters; `Infinity` for any other piece. */
 function usualCost(piece: string): number {
   const word = rank.get(piece) ?? rank.get(unspelt(piece));
   return Math.min(
@@ -61,7 +61,7 @@ function usualCost(piece: string): number {
   );
 }
 
-/** The powers of ten of guesses that a password takes; upper and lower case count as one. */
+/** Returns the estimated guesses as a power of ten, ignoring case. */
 export function guessesLog10(password: string): number {
   const text = password.normalize('NFKC').toLowerCase();
   const cheapest = [0];

@@ -13,11 +13,11 @@ test.each([
   [' +44 20 7946 0000', '+442079460000'],
   ['00 44 20 7946 0000', '+442079460000'],
   ['980 + 00', '+9198000'],
-])('%s is dialled %s', (written, dialled) => {
+])('converts %s to %s', (written, dialled) => {
   expect(e164(written, india)).toBe(dialled);
 });
 
-test('a mobile number is read out in two halves', () => {
+test('splits a mobile number into two halves', () => {
   expect(readableNumber('+910000000000', india)).toBe('+91 00000 00000');
   expect(readableNumber('020 2553 0000', india)).toBe('020 2553 0000');
 });
@@ -58,23 +58,23 @@ test.each([
   '255300x12',
   '१२३४५६',
   '......-------',
-])('%j cannot', (written) => {
+])('%j cannot be called', (written) => {
   expect(isDialable(written)).toBe(false);
 });
 
-test('a very long text is looked through at once', () => {
+test('handles a very long text quickly', () => {
   const took = cpuStopwatch();
   isDialable(`1${' '.repeat(100_000)}${'1 '.repeat(50_000)}ext`);
   expect(took()).toBeLessThan(500);
 });
 
-test('only a whole number is divided; what stands around one is left as it is', () => {
+test('formats only a whole number, not one inside a text', () => {
   for (const written of ['0+919800000000', '+9198000000001', 'Tel. +919800000000'])
     expect(readableNumber(written, india)).toBe(written);
 });
 
-describe('a number for others to call', { tags: ['dealer/formats'] }, () => {
-  test('digits of Indian scripts are digits', () => {
+describe('a published phone number', { tags: ['dealer/formats'] }, () => {
+  test('accepts digits of Indian scripts', () => {
     expect(plainDigits('+९१ ৯৮ ੦੧ ૨૩ ୪୫ ௬௭ ౮౯ ೦೧ ൨൩ ٤٥ a1')).toBe('+91 98 01 23 45 67 89 01 23 45 a1');
   });
 

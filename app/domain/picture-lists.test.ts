@@ -13,7 +13,7 @@ const lists = (featuredImage: string, images = '', gallery = ''): PictureLists =
 });
 const order = (letters: string) => [...letters];
 
-describe('pictures put in order', () => {
+describe('ordered pictures', () => {
   test.each([
     ['two of images change places', lists('a', 'abc', 'de'), 'acbde', lists('a', 'acb', 'de')],
     ['two of the gallery change places', lists('a', 'abc', 'de'), 'abced', lists('a', 'abc', 'ed')],
@@ -30,24 +30,24 @@ describe('pictures put in order', () => {
     expect(inLists(order(wanted), saved, saved)).toEqual(expected);
   });
 
-  test('one that has just come stands in the list of its call, where the order lets it', () => {
+  test('a new picture stays in the list that holds it if the order allows', () => {
     const none = lists('');
     expect(inLists(order('abc'), none, lists('', '', 'abc'))).toEqual(lists('a', 'a', 'bc'));
     expect(inLists(order('ab'), lists('a', 'a'), lists('a', 'ab'))).toEqual(lists('a', 'ab'));
     expect(inLists(order('ab'), lists('a', 'a'), lists('a', 'a', 'b'))).toEqual(lists('a', 'a', 'b'));
-    // What is saved stays where it is: the new one is shown last, so it goes behind.
+    // Saved pictures stay in their list. The new one is last, so it goes to the gallery.
     expect(inLists(order('abc'), lists('a', 'a', 'b'), lists('a', 'ac', 'b'))).toEqual(lists('a', 'a', 'bc'));
     expect(inLists(order('anb'), lists('a', 'ab'), lists('a', 'ab', 'n'))).toEqual(lists('a', 'anb'));
   });
 
-  test('the same picture with its plain border stays in its list', () => {
+  test('a picture and its trimmed version share a list', () => {
     const id = '0123456789abcdef0123456789abcdef';
     const [trimmed, whole] = [`/uploads/${id}-600x400-800x600.webp`, `/uploads/${id}-800x600-600x400.webp`];
     const saved = { featuredImage: 'a', images: ['a'], gallery: [trimmed, 'c'] };
     expect(inLists(['a', whole, 'c'], saved, saved)).toEqual({ ...saved, gallery: [whole, 'c'] });
   });
 
-  test('neither list grows beyond what the call takes', () => {
+  test('neither list exceeds the API limit', () => {
     const all = Array.from({ length: 60 }, (_, index) => `${index}.webp`);
     const saved = { featuredImage: '', images: all.slice(0, 50), gallery: [] };
     const cut = inLists(all, saved, { ...saved, images: all });
@@ -62,7 +62,7 @@ describe('pictures put in order', () => {
     gallery: fc.shuffledSubarray([...'bdefg']),
   });
 
-  test('is shown in that order by the page and with the first on every card, whatever was saved', () => {
+  test('the page and every card follow the order, for any saved lists', () => {
     fc.assert(
       fc.property(someLists, someLists, fc.shuffledSubarray([...'abcdefgx']), (saved, now, wanted) => {
         const made = inLists(wanted, saved, now);
@@ -73,7 +73,7 @@ describe('pictures put in order', () => {
     );
   });
 
-  test('the main picture is everywhere where both kinds of cards show it', () => {
+  test('detects whether both kinds of cards show the main picture', () => {
     fc.assert(
       fc.property(someLists, (given) => {
         const cards = [homeCardPicture(given), catalogueCardPicture(given)].map((card) => card?.src);
@@ -85,14 +85,14 @@ describe('pictures put in order', () => {
   });
 });
 
-describe('two people change the pictures of one product', () => {
+describe('two users change the pictures of one product', () => {
   const base = lists('a', 'abc', 'de');
   test.each([
     ['one adds, the other adds', lists('a', 'abcx', 'de'), lists('a', 'abc', 'dey'), 'abcdeyx', 'abcxdey'],
     ['one removes, the other removes', lists('a', 'ac', 'de'), lists('a', 'abc', 'd'), 'acd', 'acd'],
     ['one moves, the other adds', lists('b', 'bac', 'de'), lists('a', 'abc', 'dey'), 'bacdey', 'bacdey'],
     ['one moves, the other removes', lists('c', 'cab', 'de'), lists('b', 'bc', 'de'), 'cbde', 'cbde'],
-    // Field by field, `d` would be in neither list.
+    // A field-by-field merge would lose `d`.
     ['one moves within, the other across', lists('a', 'acb', 'de'), lists('a', 'abcd', 'e'), 'acbde', 'acbde'],
     ['both move: mine stays', lists('b', 'bac', 'de'), lists('c', 'cab', 'de'), 'bacde', 'cabde'],
   ])('%s', (_, one, other, mineFirst, theirsFirst) => {
@@ -100,7 +100,7 @@ describe('two people change the pictures of one product', () => {
     expect(pictureOrder(mergePictures(base, other, one)).join('')).toBe(theirsFirst);
   });
 
-  test('one shows the whole picture, the other moves it', () => {
+  test('one user restores the border while the other moves the picture', () => {
     const id = '0123456789abcdef0123456789abcdef';
     const [trimmed, whole] = [`/uploads/${id}-600x400-800x600.webp`, `/uploads/${id}-800x600-600x400.webp`];
     const before = { featuredImage: 'a', images: ['a', trimmed], gallery: [] };

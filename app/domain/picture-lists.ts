@@ -1,24 +1,24 @@
 import { pictureKey } from './image-ref.ts';
 import { picturesPerList } from './product-options.ts';
 
-/** The three fields in which a product keeps its pictures. */
+/** The three picture fields of a product. */
 export type PictureLists = { featuredImage: string; images: string[]; gallery: string[] };
 
-/** All pictures in the order in which the product's page shows them, each once. */
+/** All pictures in display order, without duplicates. */
 export const pictureOrder = ({ featuredImage, images, gallery }: PictureLists): string[] =>
   [...new Set([featuredImage, ...images, ...gallery])].filter(Boolean);
 
-/** Whether every card shows the first picture: Home prefers the first of `images`, the catalogue the featured one. */
+/** Reports whether every card shows the first picture. Home prefers `images[0]`, the catalogue `featuredImage`. */
 export function isMainEverywhere(lists: PictureLists): boolean {
   const [main = ''] = pictureOrder(lists);
   return (lists.featuredImage || (lists.images[0] ?? '')) === main && (lists.images[0] || lists.featuredImage) === main;
 }
 
 /**
- * Pictures that were put in order, in the fields in which they are kept. The first is the featured one and the first of
- * `images`, so that every card shows it. As `images` are shown before `gallery`, the order is cut in two: where the
- * fewest pictures change from one list to the other, above all from that in which they were `saved`, then from that in
- * which they are `now`.
+ * Distributes ordered pictures over the three fields. The first is both `featuredImage` and `images[0]`, so that every
+ * card shows it.
+ * `images` are shown before `gallery`, so the order is cut once, where the fewest pictures move between the lists. A
+ * move against `saved` counts more than a move against `now`.
  */
 export function inLists(order: readonly string[], saved: PictureLists, now: PictureLists): PictureLists {
   const [savedIn, nowIn] = [listOfEach(saved), listOfEach(now)];
@@ -39,7 +39,7 @@ export function inLists(order: readonly string[], saved: PictureLists, now: Pict
 
 type List = 'images' | 'gallery';
 
-/** The list in which each picture stands; one that is featured only stands in none. */
+/** The list that holds each picture; a picture that is only the featured one is in neither. */
 const listOfEach = ({ images, gallery }: PictureLists): Map<string, List> =>
   new Map([
     ...gallery.map((picture): [string, List] => [pictureKey(picture), 'gallery']),
@@ -47,9 +47,8 @@ const listOfEach = ({ images, gallery }: PictureLists): Map<string, List> =>
   ]);
 
 /**
- * Brings together what two people did to the pictures of one product, so that a picture which one of them moved to the
- * other list is not lost where the fields are brought together one by one. What either removed is gone, what either
- * added is there; the order is mine if I changed it, else theirs.
+ * Merges two users' changes to a product's pictures. A field-by-field merge would lose a picture that one user moved to
+ * the other list. Removals and additions of both apply; the order is mine if I changed it, else theirs.
  */
 export function mergePictures(base: PictureLists, mine: PictureLists, theirs: PictureLists): PictureLists {
   const [before, own, other] = [base, mine, theirs].map(byKey) as [ByKey, ByKey, ByKey];

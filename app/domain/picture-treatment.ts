@@ -1,3 +1,3 @@
-/** How the owner's pictures are shown, of the home page or of posts: as they are, printed in dots, or in two colours. */
+/** Rendering of the owner's pictures on the home page and in posts. */
 export const pictureTreatments = ['none', 'halftone', 'duotone'] as const;
 export type PictureTreatment = (typeof pictureTreatments)[number];

@@ -13,14 +13,14 @@ const real = {
   social: [{ name: 'Facebook', url: 'https://www.facebook.com/asha-copiers' }],
 };
 
-test('inquiries go to the contact e-mail, else to the one that customers see, unless it is a placeholder', () => {
+test('sends inquiries to the contact e-mail, else to the public one unless it is a placeholder', () => {
   const email = 'sales@asha-copiers.in';
   expect(inquiryMailbox({ contactEmail: 'asha@asha-copiers.in', email })).toBe('asha@asha-copiers.in');
   expect(inquiryMailbox({ contactEmail: '', email })).toBe(email);
   expect(inquiryMailbox({ contactEmail: '', email: 'sales@dealer.example' })).toBe('');
 });
 
-test('facts that are real are no placeholders', () => {
+test('does not report real facts', () => {
   expect(placeholders(real)).toEqual([]);
   expect(placeholders({ ...real, phone: '+918000000001', social: [] })).toEqual([]);
 });
@@ -32,6 +32,6 @@ test.each([
   ['e-mail', { email: 'sales@dealer.example' }],
   ['address', { street: '1 Example Road, Shivajinagar' }],
   ['social links', { social: [...real.social, { name: 'Instagram', url: 'https://www.instagram.com/' }] }],
-])('the %s that the site comes with is named', (fact, fields) => {
+])('reports the placeholder for %s', (fact, fields) => {
   expect(placeholders({ ...real, ...fields })).toEqual([fact]);
 });

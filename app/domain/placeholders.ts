@@ -5,11 +5,11 @@ type Facts = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'street' | 'soci
 const isNoNumber = (digits: string) => /0{9}/.test(digits);
 const isAnExample = (text: string) => /\bexample\b/i.test(text);
 
-/** Where new inquiries are sent to: the contact e-mail, else the one that customers see; empty while that is nobody's. */
+/** Returns the recipient of inquiries: the contact e-mail, else the public one; empty while that is a placeholder. */
 export const inquiryMailbox = ({ contactEmail, email }: { contactEmail: string; email: string }): string =>
   contactEmail || (isAnExample(email) ? '' : email);
 
-/** The dealer's facts that are still as the site comes: nobody's number, address or page. Each in a word or two. */
+/** Returns the dealer's facts that still have their placeholder values, each in a word or two. */
 export function placeholders({ name, phone, whatsapp, email, street, social }: Facts): string[] {
   const found: Record<string, boolean> = {
     name: name === 'Platen Office Equipment',
@@ -17,7 +17,7 @@ export function placeholders({ name, phone, whatsapp, email, street, social }: F
     WhatsApp: isNoNumber(whatsapp),
     'e-mail': isAnExample(email),
     address: isAnExample(street),
-    // The front page of a network is nobody's own.
+    // A social network's front page is not a profile.
     'social links': social.some(({ url }) => new URL(url).pathname === '/'),
   };
   return Object.keys(found).filter((fact) => found[fact]);

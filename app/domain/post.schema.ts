@@ -40,7 +40,7 @@ export type NewPost = z.output<typeof newPost>;
 export const postChange = change;
 export type PostChange = z.output<typeof postChange>;
 
-/** A post as the calls answer it. */
+/** API representation. */
 export const postEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });
 export type Post = z.output<typeof postEntity>;
 

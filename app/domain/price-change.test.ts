@@ -26,7 +26,7 @@ test.each<[from: number, step: PriceStep, rounding: Rounding, to: number]>([
   [30, percent(5), '100', 100],
   [30, percent(5), '99', 99],
   [47_250, percent(5), '100', 49_600],
-])('from %d by %j rounded to %s is %d', (from, step, rounding, to) => {
+])('changes %d by %j, rounded to %s, to %d', (from, step, rounding, to) => {
   expect(changedPrice(from, step, rounding)).toEqual({ price: to });
 });
 
@@ -37,11 +37,11 @@ test.each<[from: number | null, step: PriceStep, why: string]>([
   [300, amount(-300), 'below zero'],
   [300, percent(-100), 'below zero'],
   [900_000_000, percent(50), 'too large'],
-])('from %s by %j it is left as it is: %s', (from, step, left) => {
+])('leaves %s unchanged by %j: %s', (from, step, left) => {
   expect(changedPrice(from, step, '100')).toEqual({ left });
 });
 
-test('it can be set, where there was none as well, and taken away', () => {
+test('sets a price, also where there was none, and clears it', () => {
   expect(changedPrice(null, { kind: 'set', amount: 45_020 }, '100')).toEqual({ price: 45_000 });
   expect(changedPrice(45_000, { kind: 'clear' }, '100')).toEqual({ price: null });
 });

@@ -1,9 +1,9 @@
 import type { Locale } from './locale.ts';
 
-/** What is said of the tax beside a price: that it is in it, that it comes on top, or nothing. */
+/** Whether prices include tax, exclude it, or do not mention it. */
 export const priceTaxes = ['included', 'extra', 'unsaid'] as const;
 export type PriceTax = (typeof priceTaxes)[number];
 
-/** What stands beside a price: `GST extra`; empty where nothing is said. */
+/** The note beside a price: `GST extra`; empty if tax is not mentioned. */
 export const taxNote = (priceTax: PriceTax, { tax }: Pick<Locale, 'tax'>): string =>
   priceTax === 'unsaid' ? '' : `${tax} ${priceTax}`;

@@ -2,11 +2,11 @@ import type { NamedValues } from './named-values.ts';
 import { entriesInOrder, namedValuesJson, parseJson } from './ordered-json.ts';
 import type { Product } from './product.ts';
 
-/** The fields of a product that travel as objects and are kept as lists, so that their order survives. */
+/** Fields that are objects in JSON and lists in memory, so that their order survives. */
 type InOrder = { specifications?: NamedValues; dimensions?: NamedValues };
 type Travelling<P> = Omit<P, keyof InOrder> & { [Name in keyof InOrder]: Record<string, string> };
 
-/** A product, or some fields of one, as the calls write it. */
+/** Serializes a product, or some of its fields, for the API. */
 export function productJson({ specifications, dimensions, ...others }: InOrder): string {
   const parts = [
     JSON.stringify(others).slice(1, -1),
@@ -18,13 +18,13 @@ export function productJson({ specifications, dimensions, ...others }: InOrder):
 
 export const productsJson = (products: readonly Product[]): string => `[${products.map(productJson).join(',')}]`;
 
-/** A product out of an answer that `productJson` wrote and `parseJson` read. */
+/** Converts a parsed response to a product. `given` must come from `parseJson`. */
 export function parsedProduct(given: unknown): Product {
   const { specifications = {}, dimensions = {}, ...others } = given as Travelling<Product>;
   return { ...others, specifications: entriesInOrder(specifications), dimensions: entriesInOrder(dimensions) };
 }
 
-/** The same of some fields: those that are not there stay away. */
+/** The same for some fields; absent fields stay absent. */
 export function parsedFields(given: unknown): Partial<Product> {
   const { specifications, dimensions, ...others } = given as Partial<Travelling<Product>>;
   return {

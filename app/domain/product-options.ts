@@ -1,10 +1,10 @@
-/** What a product can be, each in the order in which it is offered. */
+/** Option values, in display order. */
 export const productStatuses = ['published', 'draft', 'archived'] as const;
 export const visibilities = ['public', 'private'] as const;
 export const stockStatuses = ['in_stock', 'out_of_stock', 'on_backorder'] as const;
 export const priceLabels = ['Starting from', 'Price on Request', 'Contact for Quote', 'no-label'] as const;
 
-/** What a product on the site may lack that visitors look for. */
+/** What a public product may lack. */
 export const productGaps = ['picture', 'price', 'specifications'] as const;
 
 export type ProductStatus = (typeof productStatuses)[number];
@@ -13,10 +13,10 @@ export type StockStatus = (typeof stockStatuses)[number];
 export type ProductGap = (typeof productGaps)[number];
 export type PriceLabel = (typeof priceLabels)[number];
 
-/** The most pictures that `images` may hold, and the most that `gallery` may. */
+/** Maximum number of pictures in `images`, and in `gallery`. */
 export const picturesPerList = 50;
 
-/** The fields that a card in a list shows. */
+/** Fields of a product card. */
 export const cardFields = [
   'id',
   'name',
@@ -35,7 +35,7 @@ export const cardFields = [
   'images',
 ] as const;
 
-/** What a product is compared with others by. */
+/** Fields that the comparison of similar products needs. */
 export const comparableFields = [
   'id',
   'brand',

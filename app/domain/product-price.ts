@@ -4,10 +4,10 @@ import type { PriceLabel } from './product-options.ts';
 
 type Prices = Pick<Product, 'regularPrice' | 'salePrice' | 'priceLabel' | 'currency'>;
 
-/** A price of null or 0 is no price. */
+/** Treats null and 0 as no price. */
 const price = (amount: number | null): number | null => (amount !== null && amount > 0 ? amount : null);
 
-/** The sale badge: both prices exist and the sale price is lower. */
+/** Reports whether both prices exist and the sale price is lower. */
 export function isOnSale({ regularPrice, salePrice }: Pick<Product, 'regularPrice' | 'salePrice'>): boolean {
   const regular = price(regularPrice);
   const sale = price(salePrice);
@@ -17,7 +17,7 @@ export function isOnSale({ regularPrice, salePrice }: Pick<Product, 'regularPric
 export const isOnRequest = (label: PriceLabel): boolean =>
   label === 'Price on Request' || label === 'Contact for Quote';
 
-/** The product as the public may see it: a request label stands in place of the numbers, everywhere. */
+/** The product as visitors may see it: a request label hides the prices everywhere. */
 export function withPublicPrices<P extends Prices>(product: P): P {
   return isOnRequest(product.priceLabel) ? { ...product, regularPrice: null, salePrice: null } : product;
 }
@@ -28,12 +28,11 @@ export type PriceView =
       kind: 'amount';
       label: 'Starting from' | null;
       amount: number;
-      /** The struck-out regular price and what is saved, on a sale. */
+      /** The struck-out regular price and the saving, on a sale. */
       sale: { regular: number; saved: number } | null;
       currency: string;
     };
 
-/** The price block. */
 export function priceView(product: Prices): PriceView {
   const { priceLabel, currency } = product;
   if (priceLabel === 'Contact for Quote') return { kind: 'request', text: priceLabel };
@@ -49,7 +48,7 @@ export function priceView(product: Prices): PriceView {
   };
 }
 
-/** The structured offer's price: sale price, else regular price, else 0. */
+/** The price in the structured data offer: sale price, else regular price, else 0. */
 export function offerPrice(product: Prices): number {
   const shown = withPublicPrices(product);
   return price(shown.salePrice) ?? price(shown.regularPrice) ?? 0;

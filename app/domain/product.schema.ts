@@ -101,15 +101,15 @@ const optional = {
 
 const { fields, create, change } = entity(required, optional);
 
-/** A new product, complete with defaults. */
+/** A new product, with defaults. */
 export const newProduct = create;
 export type NewProduct = z.output<typeof newProduct>;
 
-/** The fields of a product that change. */
+/** Changed fields of a product. */
 export const productChange = change;
 export type ProductChange = z.output<typeof productChange>;
 
-/** The fields of a product that the price grid changes, see grid.ts. */
+/** Fields that the price grid changes, see grid.ts. */
 export const gridFieldsChange = entity(
   { category: required.category },
   {
@@ -124,11 +124,11 @@ export const gridFieldsChange = entity(
   },
 ).change;
 
-/** A product as the calls answer it. */
+/** API representation. */
 export const productEntity = z.object({ id: z.string(), ...fields, createdAt: z.string(), updatedAt: z.string() });
 export type Product = z.output<typeof productEntity>;
 
-/** The part of a product that a card shows. */
+/** The fields of a product card. */
 export const productCardEntity = productEntity
   .pick(Object.fromEntries(cardFields.map((name) => [name, true])) as Record<(typeof cardFields)[number], true>)
   .extend({

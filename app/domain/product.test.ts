@@ -28,7 +28,7 @@ const prices = (regularPrice: number | null, salePrice: number | null, priceLabe
 describe('defaults of a product', {
   tags: ['entities/product', 'constants/currency', 'constants/product-defaults'],
 }, () => {
-  test('published, public, in_stock, INR, Starting from, in stock', () => {
+  test('are published, public, in_stock, INR, Starting from, in stock', () => {
     expect(newProduct.parse(required)).toMatchObject({
       status: 'published',
       visibility: 'public',
@@ -50,11 +50,11 @@ describe('defaults of a product', {
   });
 });
 
-describe('what may be sent', { tags: ['entities/product', 'validation/product-required'] }, () => {
+describe('product validation', { tags: ['entities/product', 'validation/product-required'] }, () => {
   const problems = (fields: Record<string, unknown>) =>
     newProduct.safeParse({ ...required, ...fields }).error?.issues.map(({ path }) => path[0]) ?? [];
 
-  test('name, full description, category, brand and slug are required, and all are named at once', () => {
+  test('requires name, full description, category, brand and slug, and reports all missing fields at once', () => {
     const issues = newProduct.safeParse({}).error?.issues ?? [];
     expect(issues.map(({ path }) => path[0]).sort()).toEqual(['brand', 'category', 'description', 'name', 'slug']);
   });
@@ -87,34 +87,34 @@ describe('what may be sent', { tags: ['entities/product', 'validation/product-re
     { reviews: [{ rating: 0 }] },
     { inStock: 'yes' },
     { specifications: { a: 1 } },
-  ])('refuses %j', (fields) => {
+  ])('rejects %j', (fields) => {
     expect(problems(fields)).toEqual([Object.keys(fields)[0]]);
   });
 
-  test('prices have a step of 0.01; 0 and a sale price above the regular one are allowed', {
+  test('accepts prices with two decimals, 0, and a sale price above the regular one', {
     tags: ['validation/prices'],
   }, () => {
     expect(problems({ regularPrice: 4332.96, salePrice: 5000.01 })).toEqual([]);
     expect(problems({ regularPrice: 0 })).toEqual([]);
   });
 
-  test('tags are trimmed, empty and repeated ones dropped', { tags: ['validation/tags'] }, () => {
+  test('trims tags and drops empty and repeated ones', { tags: ['validation/tags'] }, () => {
     expect(newProduct.parse({ ...required, tags: [' a3 ', '', 'a3', 'fax'] }).tags).toEqual(['a3', 'fax']);
   });
 
-  test('unknown fields are ignored', () => {
+  test('ignores unknown fields', () => {
     const product = newProduct.parse({ ...required, id: 'mine', createdAt: 'then', '600': 'x' });
     expect(product).not.toHaveProperty('id');
     expect(product).not.toHaveProperty('600');
   });
 
-  test.each(['specifications', 'dimensions'] as const)('%s are trimmed, and need a name and a value', (field) => {
+  test.each(['specifications', 'dimensions'] as const)('trims %s and drops pairs without a name or value', (field) => {
     expect(newProduct.parse({ ...required, [field]: { ' Speed ': ' 20 ppm ', '': 'x', y: ' ' } })[field]).toEqual([
       ['Speed', '20 ppm'],
     ]);
   });
 
-  test.each(['specifications', 'dimensions'] as const)('%s keep the order they were sent in', (field) => {
+  test.each(['specifications', 'dimensions'] as const)('keeps the order of %s', (field) => {
     const sent = parseJson('{"Speed":"1","1200":"2","600":"3","0":"4"}');
     expect(newProduct.parse({ ...required, [field]: sent })[field].map(([name]) => name)).toEqual([
       'Speed',
@@ -124,16 +124,13 @@ describe('what may be sent', { tags: ['entities/product', 'validation/product-re
     ]);
   });
 
-  test.each(['specifications', 'dimensions'] as const)(
-    '%s with one name twice are refused: neither is lost',
-    (field) => {
-      const result = newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': '30 ppm' } });
-      expect(result.error?.issues.map(({ message }) => message)).toEqual(['Speed stands twice; please give it once']);
-      expect(newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': ' ' } }).success).toBe(true);
-    },
-  );
+  test.each(['specifications', 'dimensions'] as const)('rejects %s with a duplicate name', (field) => {
+    const result = newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': '30 ppm' } });
+    expect(result.error?.issues.map(({ message }) => message)).toEqual(['Speed stands twice; please give it once']);
+    expect(newProduct.safeParse({ ...required, [field]: { Speed: '25 ppm', ' Speed ': ' ' } }).success).toBe(true);
+  });
 
-  test.each(['specifications', 'dimensions'] as const)('%s with the name __proto__ are refused', (field) => {
+  test.each(['specifications', 'dimensions'] as const)('rejects %s with the name __proto__', (field) => {
     for (const name of ['__proto__', ' __proto__ ']) {
       const sent = { ...required, [field]: parseJson(`{"Speed":"1",${JSON.stringify(name)}:"x"}`) };
       const issues = newProduct.safeParse(sent).error?.issues ?? [];
@@ -171,13 +168,13 @@ describe('what may be sent', { tags: ['entities/product', 'validation/product-re
     },
   );
 
-  test('text is composed, without control characters or half pairs', () => {
+  test('normalizes text and removes control characters and lone surrogates', () => {
     const product = newProduct.parse({ ...required, name: 'Cafe\u0301\u0000 \ud800X\nY', description: 'a\r\nb\u2028' });
     expect(product.name).toBe('Caf\u00e9 \ufffdX Y');
     expect(product.description).toBe('a\nb');
   });
 
-  test('a change leaves absent fields alone and null clears to the default', {
+  test('a change leaves absent fields unchanged, and null resets to the default', {
     tags: ['validation/null-values'],
   }, () => {
     expect(productChange.parse({ warranty: 'One year' })).toEqual({ warranty: 'One year' });
@@ -192,7 +189,7 @@ describe('what may be sent', { tags: ['entities/product', 'validation/product-re
   });
 });
 
-describe('who sees a product', { tags: ['states/product-status', 'states/visibility'] }, () => {
+describe('visibility of a product', { tags: ['states/product-status', 'states/visibility'] }, () => {
   test.each([
     ['published', 'public', true],
     ['published', 'private', false],
@@ -243,7 +240,7 @@ describe('the price block', { tags: ['product/price', 'states/price-labels'] }, 
     expect(priceView(product)).toEqual({ kind: 'request', text });
   });
 
-  test('a request label stands in place of the numbers wherever the public can see them', () => {
+  test('hides the prices from visitors behind a request label', () => {
     expect(withPublicPrices(prices(100, 90, 'Price on Request'))).toMatchObject({
       regularPrice: null,
       salePrice: null,
@@ -295,7 +292,7 @@ describe('the structured offer’s price is the sale price, else the regular pri
 });
 
 describe('In Stock', { tags: ['states/stock-status', 'states/in-stock'] }, () => {
-  test('on lists follows inStock', () => {
+  test('follows inStock on lists', () => {
     expect(isInStockInLists({ inStock: true })).toBe(true);
     expect(isInStockInLists({ inStock: false })).toBe(false);
   });
@@ -343,7 +340,7 @@ describe('pictures', { tags: ['home/card', 'products/card-picture'] }, () => {
   };
   const src = (picture: { src: string } | null) => picture?.src ?? null;
 
-  test('Home shows the first image, else the featured one; the catalogue the other way round', () => {
+  test('Home prefers the first image, the catalogue the featured one', () => {
     expect(src(homeCardPicture(product))).toBe('/a.webp');
     expect(src(homeCardPicture({ ...product, images: [] }))).toBe('/uploads/f.webp');
     expect(src(catalogueCardPicture(product))).toBe('/uploads/f.webp');
@@ -351,7 +348,7 @@ describe('pictures', { tags: ['home/card', 'products/card-picture'] }, () => {
     expect(homeCardPicture({ featuredImage: '', images: [] })).toBeNull();
   });
 
-  test('the page shows featured, images and gallery, each once', () => {
+  test('the page shows featured, images and gallery without duplicates', () => {
     expect(productPictures(product).map(src)).toEqual([
       '/uploads/f.webp',
       '/a.webp',

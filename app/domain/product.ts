@@ -16,18 +16,18 @@ export type { Product };
 export type Review = Product['reviews'][number];
 
 /**
- * The part of a product that a card in a list shows: `images` is the first one at most, and `description` is the
- * beginning, where there is no short description to show in its place.
+ * A product card: `images` has at most one entry. `description` is shortened, and empty if there is a short
+ * description.
  */
 export type ProductCard = Pick<Product, (typeof cardFields)[number]> & {
-  /** What its specifications say in a word each, at most three. */
+  /** At most three short facts from the specifications. */
   facts: string[];
 };
 
-/** The part of a product that says how it compares with others. */
+/** The fields that the comparison with similar products needs. */
 export type Comparable = Pick<ProductCard, (typeof comparableFields)[number] | 'facts'>;
 
-/** What products are asked for; an absent entry filters nothing. `category` is a slug, or a name. */
+/** Product filter; absent fields match everything. `category` is a slug or a name. */
 export type ProductFilter = {
   category?: string | undefined;
   tag?: string | undefined;
@@ -35,25 +35,25 @@ export type ProductFilter = {
   brand?: string | undefined;
   slug?: string | undefined;
   id?: string | undefined;
-  /** None but those with these ids. */
+  /** Restricts to these ids. */
   among?: readonly string[] | undefined;
   status?: ProductStatus | undefined;
   visibility?: Visibility | undefined;
   featured?: boolean | undefined;
   lacks?: ProductGap | undefined;
-  /** As `shownStock` tells it. */
+  /** Matches the result of `shownStock`. */
   stock?: StockStatus | undefined;
-  /** Made at this instant or later. */
+  /** Created at this instant or later. */
   since?: string | undefined;
 };
 
-/** What a program asks products for. Which of them came with the site as samples, the server knows. */
+/** Product filter of the API. The server resolves `sample` to ids. */
 export type ProductQuery = Omit<ProductFilter, 'among'> & { sample?: 'true' | undefined };
 
-/** Which part of what was found, in which order; the whole in listing order unless told otherwise. */
+/** Sort order and range of the results; by default all, in listing order. */
 export type ProductRange = { sort?: ProductSort | undefined; limit?: number | undefined; offset?: number | undefined };
 
-/** What finds the products that visitors see. */
+/** Filter for products that visitors see. */
 export const shownOnSite = { status: 'published', visibility: 'public' } as const satisfies ProductFilter;
 
 export const isPublic = (product: Pick<Product, 'status' | 'visibility'>): boolean =>
@@ -62,22 +62,22 @@ export const isPublic = (product: Pick<Product, 'status' | 'visibility'>): boole
 /** The pill on lists follows `inStock`. */
 export const isInStockInLists = ({ inStock }: Pick<Product, 'inStock'>): boolean => inStock;
 
-/** The detail page shows In Stock only when `inStock` is true and `stockStatus` is not out_of_stock. */
+/** The detail page shows In Stock only if `inStock` is true and `stockStatus` is not out_of_stock. */
 export const isInStockOnPage = ({ inStock, stockStatus }: Pick<Product, 'inStock' | 'stockStatus'>): boolean =>
   inStock && stockStatus !== 'out_of_stock';
 
-/** The quantity on the detail page, which never contradicts the badge beside it; `null` when nobody counts. */
+/** The quantity on the detail page: 0 if the badge says out of stock; `null` if stock is not counted. */
 export const shownQuantity = (product: Pick<Product, 'inStock' | 'stockStatus' | 'stockQuantity'>): number | null =>
   product.stockQuantity === null || isInStockOnPage(product) ? product.stockQuantity : 0;
 
-/** The aggregate rating exists with a rating and at least one review counted. */
+/** Returns the aggregate rating if there are a rating and at least one review. */
 export const aggregateRating = ({
   rating,
   reviewCount,
 }: Pick<Product, 'rating' | 'reviewCount'>): { rating: number; count: number } | null =>
   rating !== null && rating > 0 && reviewCount !== null && reviewCount >= 1 ? { rating, count: reviewCount } : null;
 
-/** The rating that the page shows: with its count where that is known, without one where reviews stand below. */
+/** Returns the rating to show, with its count if known. Without a count it is shown only if reviews are listed. */
 export function shownRating({
   rating,
   reviewCount,
@@ -90,19 +90,18 @@ export function shownRating({
 
 type Pictures = Pick<Product, 'featuredImage' | 'images'>;
 
-/** On Home: the first image, else the featured one, else none. */
+/** Home: the first image, else the featured one, else none. */
 export const homeCardPicture = ({ featuredImage, images }: Pictures): PictureSource | null =>
   pictureSource(images[0] || featuredImage);
 
-/** In the catalogue: the featured image, else the first one, else none. */
+/** Catalogue: the featured image, else the first one, else none. */
 export const catalogueCardPicture = ({ featuredImage, images }: Pictures): PictureSource | null =>
   pictureSource(featuredImage || images[0]);
 
-/** The detail page's pictures, the main one first, each once. */
+/** The detail page's pictures, main one first, without duplicates. */
 export const productPictures = (lists: PictureLists): PictureSource[] =>
   pictureOrder(lists).flatMap((reference) => pictureSource(reference) ?? []);
 
-/** The short description, else the description. */
 export const cardText = ({ shortDescription, description }: Pick<Product, 'shortDescription' | 'description'>) =>
   shortDescription || description;
 
@@ -117,18 +116,18 @@ export const productMetaDescription = ({
 
 export const inquirySubject = (productName: string): string => productInquiry + productName;
 
-/** The name in the subject of a product inquiry; `null` for any other subject. */
-export const inquiredProduct = (subject: string): string | null =>
+/** Returns the product name in an inquiry's subject; `null` for any other subject. */
+export const inquiryProduct = (subject: string): string | null =>
   subject.startsWith(productInquiry) ? subject.slice(productInquiry.length) : null;
 
-/** How many of the first products Home shows. */
+/** Number of products on Home. */
 export const featuredCount = 6;
 
-/** More products than this that a filter finds are not counted one by one. */
-export const countedAtMost = 1000;
+/** Maximum number of results that are counted exactly. */
+export const maxExactCount = 1000;
 
-/** How many products one page of the catalogue shows. */
+/** Products per page of the catalogue. */
 export const pageSize = 24;
 
-/** How many are shown where nothing was found. */
+/** Number of suggestions when nothing matches. */
 export const nearestLimit = 6;

@@ -8,7 +8,7 @@ import { freeSlug, isSlug } from './slug.ts';
 
 type Thing = { id: string; updatedAt: string; name: string; tags: string[]; price: number | null };
 
-test('a change remembers the fields it changed as they were, and none that is no change', () => {
+test('records the previous values of changed fields and ignores equal ones', () => {
   const before: Thing = { id: '1', updatedAt: 'a', name: 'A', tags: ['x'], price: null };
   const after = { ...before, updatedAt: 'b', name: 'B', tags: ['x'], price: 5 };
   expect(changeOf('product', before, after)).toEqual({ was: { name: 'A', price: null }, secret: [] });
@@ -20,14 +20,14 @@ test('a change remembers the fields it changed as they were, and none that is no
   });
 });
 
-test('of keys of the settings it remembers that they were changed', { tags: ['undo/secrets'] }, () => {
+test('records only that a secret setting changed', { tags: ['undo/secrets'] }, () => {
   const before = { updatedAt: 'a', companyLogo: 'a.webp', companyName: 'A', googleMapsApiKey: 'secret' };
   const after = { updatedAt: 'b', companyLogo: '', companyName: 'B', googleMapsApiKey: 'other' };
   expect(changeOf('settings', before, after)).toEqual({ was: { companyName: 'A' }, secret: ['googleMapsApiKey'] });
   expect(changeOf('settings', before, { ...before, companyLogo: '' })).toBeNull();
 });
 
-test('steps lead from the whole of one change to the whole of the next, back from what is now', () => {
+test('steps lead back from the current state, each with the full state before and after', () => {
   const now = { name: 'C', price: 3, category: 'Renamed' };
   const revision = (at: string, was: Partial<typeof now>) => ({ at, by: 'asha', was, secret: [] });
   const steps = stepsTo(now, [revision('3', { price: 2 }), revision('2', { name: 'A' }), revision('1', { price: 1 })]);
@@ -45,7 +45,7 @@ test('steps lead from the whole of one change to the whole of the next, back fro
   expect(steps.map(({ at }) => at)).toEqual(['3', '2', '1']);
 });
 
-test('a name or slug that is taken gets a number', { tags: ['undo/taken'] }, () => {
+test('numbers a name or slug that is taken', { tags: ['undo/taken'] }, () => {
   const taken = new Set(['Pune', 'Pune (2)', 'a', `${'b'.repeat(120)}`]);
   const isTaken = (each: string) => taken.has(each);
   expect(freeName('Nashik', isTaken)).toBe('Nashik');

@@ -1,33 +1,35 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** The most changes that are remembered of one thing, and for how long, in milliseconds. */
+/** Limits of the history of one item; `keptMs` in milliseconds. */
 export const revisionLimits = { perThing: 50, keptMs: 365 * day } as const;
 
 export const revisionKinds = ['product', 'post', 'settings'] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 
-/** One change that was saved. */
+/** One saved change. */
 export type Revision<Entity> = {
   at: string;
-  /** The user name of who saved it; empty for the site itself. */
+  /** User name; empty if the site made the change. */
   by: string;
-  /** The fields that were changed, as they were before. */
+  /** Previous values of the changed fields. */
   was: Partial<Entity>;
-  /** The names of fields that were changed and are not told: keys are kept in no history. */
+  /** Names of changed fields whose values are secret and not recorded. */
   secret: string[];
 };
 
-/** Settings that open something elsewhere: a history says that one was changed, and never what it was. */
+/** Secret settings: the history records that one changed, but not its value. */
 const secretSettings: readonly string[] = ['googleMapsApiKey'];
 
-/** What is no change of the owner's, or has the bin instead of a history, as the pictures of the settings have. */
+/**
+ * Fields without history: not edited by the owner, or restored from the trash instead (the pictures of the settings).
+ */
 const withoutHistory: Record<RevisionKind, readonly string[]> = {
   product: ['id', 'createdAt', 'updatedAt'],
   post: ['id', 'createdAt', 'updatedAt'],
   settings: ['updatedAt', 'companyLogo', 'heroImage', 'brandLogos'],
 };
 
-/** What a change has to remember of what was there; `null` where it changed nothing that has a history. */
+/** Returns what the history records of a change; `null` if no field with a history changed. */
 export function changeOf<Entity extends object>(
   kind: RevisionKind,
   before: Entity,
@@ -45,12 +47,12 @@ export function changeOf<Entity extends object>(
   };
 }
 
-/** A change with what it was a change of, on both sides. */
+/** A change with the complete state before and after it. */
 export type Step<Entity> = Revision<Entity> & { before: Entity; after: Entity };
 
 /**
- * The changes that led to `now`, the last first, each with the whole before and after it. What no change tells of, such as
- * the new name of a category, is as it is now.
+ * Returns the changes that led to `now`, newest first, each with the state before and after. Fields outside the
+ * history, such as a renamed category, have their current value.
  */
 export function stepsTo<Entity extends object>(now: Entity, revisions: readonly Revision<Entity>[]): Step<Entity>[] {
   let after = now;

@@ -26,7 +26,7 @@ describe('filters', { tags: ['filtering/sentinels'] }, () => {
 });
 
 describe('a category', { tags: ['entities/category', 'validation/category-required'] }, () => {
-  test('is meant by its slug, else by its name', () => {
+  test('is found by its slug, else by its name', () => {
     const one = { slug: 'copiers', name: 'Printers' };
     const two = { slug: 'printers', name: 'Copiers' };
     const three = { slug: 'x', name: 'printers' };
@@ -37,7 +37,7 @@ describe('a category', { tags: ['entities/category', 'validation/category-requir
     expect(categoryMeant([one, two], undefined)).toBeUndefined();
   });
 
-  test('needs name and slug', () => {
+  test('requires name and slug', () => {
     expect(newCategory.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'slug']);
     expect(newCategory.parse({ name: 'A', slug: 'a' })).toEqual({ name: 'A', slug: 'a', description: '', order: 0 });
     expect(categoryChange.parse({ order: 3 })).toEqual({ order: 3 });
@@ -56,29 +56,29 @@ describe('a post', {
 }, () => {
   const sent = { title: 'T', slug: 't', author: 'A', category: 'C', content: '<p>x</p>' };
 
-  test('needs title, slug, author, category and content', () => {
+  test('requires title, slug, author, category and content', () => {
     const fields = newPost.safeParse({}).error?.issues.map(({ path }) => path[0]);
     expect(fields).toEqual(['title', 'slug', 'author', 'category', 'content']);
   });
 
-  test('takes 5 minutes and is published by default', () => {
+  test('defaults to published with a reading time of 5 minutes', () => {
     expect(newPost.parse(sent)).toMatchObject({ readingTime: 5, status: 'published', tags: [], publishedAt: null });
   });
 
   test.each([{ status: 'live' }, { publishedAt: 'yesterday' }, { featuredImage: 'javascript:x' }, { content: ' ' }])(
-    'refuses %j',
+    'rejects %j',
     (fields) => {
       expect(newPost.safeParse({ ...sent, ...fields }).success).toBe(false);
     },
   );
 
-  test('a date with a zone is kept as an instant', () => {
+  test('stores a date with a zone as a UTC instant', () => {
     expect(newPost.parse({ ...sent, publishedAt: '2026-03-12T10:00:00+05:30' }).publishedAt).toBe(
       '2026-03-12T04:30:00.000Z',
     );
   });
 
-  test('is public when published, and not before its time', () => {
+  test('is public when published and its time has passed', () => {
     const now = new Date('2026-06-01T00:00:00Z');
     expect(isPublicPost({ status: 'published', publishedAt: null }, now)).toBe(true);
     expect(isPublicPost({ status: 'published', publishedAt: '2026-06-01T00:00:00Z' }, now)).toBe(true);
@@ -91,7 +91,7 @@ describe('a post', {
     expect(postDate({ publishedAt: null, createdAt: 'c' })).toBe('c');
   });
 
-  test('the featured picture stands over the text, unless the text shows that very picture', {
+  test('the featured picture is shown above the text unless the text contains it', {
     tags: ['panel/post-proposals'],
   }, () => {
     const [featuredImage, other] = ['/uploads/a.webp', '/uploads/ab.webp'];
@@ -107,7 +107,7 @@ describe('a post', {
 });
 
 describe('settings', { tags: ['entities/settings'] }, () => {
-  test('absent fields are left alone, null and empty clear', () => {
+  test('leave absent fields unchanged; null and empty clear', () => {
     expect(settingsChange.parse({ companyName: null, contactEmail: '' })).toEqual({
       companyName: '',
       contactEmail: '',
@@ -121,11 +121,11 @@ describe('settings', { tags: ['entities/settings'] }, () => {
     { googleMapsApiKey: '"><script>' },
     { contactEmail: 'nope' },
     { companyName: 5 },
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(settingsChange.safeParse(value).success).toBe(false);
   });
 
-  test('takes a measurement id and a key', () => {
+  test('accept a measurement id and a key', () => {
     const value = { googleAnalyticsId: 'G-ABCDE12345', googleMapsApiKey: `AIza${'x'.repeat(35)}` };
     expect(settingsChange.parse(value)).toEqual(value);
     for (const key of ['x'.repeat(20), 'x'.repeat(80)]) expect(isMapsKey(key)).toBe(true);
@@ -140,14 +140,14 @@ describe('settings', { tags: ['entities/settings'] }, () => {
   });
 });
 
-test('a branch needs name, address and city', { tags: ['entities/branch'] }, () => {
+test('a branch requires name, address and city', { tags: ['entities/branch'] }, () => {
   const fields = newBranch.safeParse({}).error?.issues.map(({ path }) => path[0]);
   expect(fields).toEqual(['name', 'address', 'city']);
 });
 
 describe('a password', () => {
   test.each(['short', 'password1234', 'PASSWORD1234', 'aaaaaaaaaaaa', 'administrator-9', 'x'.repeat(257)])(
-    '%s is refused',
+    'rejects %s',
     (password) => {
       expect(passwordProblem(password, 'admin')).not.toBeNull();
     },
@@ -157,7 +157,7 @@ describe('a password', () => {
     ['short', 'short', 'admin'],
     ['long', 'wjqdx-8ypm4-4hpzg'.repeat(16), 'admin'],
     ['the name with a little more', 'somebody-somebody', 'somebody'],
-  ])('of a new administrator is refused at its field: %s', (_what, password, name) => {
+  ])('of a new admin is rejected at its field: %s', (_what, password, name) => {
     const { error } = newUser.safeParse({ username: name, password });
     expect(error?.issues).toMatchObject([{ path: ['password'], message: passwordProblem(password, name) }]);
     expect(newUser.safeParse({ username: name, password: 'wjqdx-8ypm4-4hpzg' }).success).toBe(true);
@@ -171,19 +171,19 @@ describe('a password', () => {
     [`${hard}${hard}${hard}`.padEnd(257, 'zR4@w'), 'The password may have at most 256 characters'],
     [`${hard}OWNER`, 'The password must not contain the username'],
     ['password12345', 'The password is too easy to guess'],
-    // Characters are counted, not what they are stored in.
+    // Length is in characters, not bytes.
     ['😀'.repeat(11), 'The password needs at least 12 characters'],
-  ])('says what is wrong with it: %s, %s', (password, problem) => {
+  ])('names the problem: %s, %s', (password, problem) => {
     expect(passwordProblem(password, 'Owner')).toBe(problem);
   });
 
-  test('of twelve characters that nobody guesses may be used', () => {
+  test('accepts twelve characters that are hard to guess', () => {
     expect(passwordProblem('wjqdx-8ypm4-4hpzg', 'owner')).toBeNull();
     expect(passwordProblem('ठीक है चलो घर', 'owner')).toBeNull();
   });
 });
 
-test('user names that differ in case only are the same', () => {
+test('compares user names without case', () => {
   expect(usernameKey('Admin')).toBe(usernameKey('ＡDMIN'));
   expect(usernameKey('аdmin')).not.toBe(usernameKey('admin'));
 });
@@ -216,7 +216,7 @@ describe('YouTube', () => {
     'https://youtu.be:8443/aqz-KE-bpKQ',
     'youtu.be/aqz-KE-bpKQ',
     '',
-  ])('%s is none', (address) => {
+  ])('%s is not a video', (address) => {
     expect(youtubeId(address)).toBeNull();
   });
 });
@@ -225,11 +225,11 @@ describe('WhatsApp', { tags: ['calls/whatsapp-text'] }, () => {
   const question =
     "Hi, I'm interested in the HP 1020 & more. Could you please provide more details about pricing and availability?";
 
-  test('the prefilled text, word for word', () => {
+  test('prefills exactly the specified text', () => {
     expect(productInquiryText('HP 1020 & more')).toBe(question);
   });
 
-  test('texts survive the address', () => {
+  test('texts survive URL encoding', () => {
     const chat = new URL(whatsappChat('910000000000', question));
     expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/910000000000');
     expect(chat.searchParams.get('text')).toBe(question);
@@ -241,25 +241,25 @@ describe('WhatsApp', { tags: ['calls/whatsapp-text'] }, () => {
 describe('the blog', { tags: ['blog/search'] }, () => {
   const post = (id: string, category: string, title = '', excerpt = '') => ({ id, category, title, excerpt });
 
-  test('is searched by title or excerpt, case-insensitive', () => {
+  test('searches title and excerpt, ignoring case', () => {
     expect(matchesPost(post('1', '', 'Renting a Copier'), 'COPIER')).toBe(true);
     expect(matchesPost(post('1', '', '', 'about Toner'), ' toner ')).toBe(true);
     expect(matchesPost(post('1', 'Toner', 'x', 'y'), 'toner')).toBe(false);
     expect(matchesPost(post('1', ''), '')).toBe(true);
   });
 
-  test('a reading time is computed at 200 words a minute, tags aside', () => {
+  test('computes reading time at 200 words a minute, ignoring tags', () => {
     expect(computedReadingTime('<p>one</p>')).toBe(1);
     expect(computedReadingTime('')).toBe(1);
     expect(computedReadingTime('word '.repeat(200))).toBe(1);
     expect(computedReadingTime('one<br>two '.repeat(101))).toBe(2);
-    // Signs are no words.
+    // Symbols are not words.
     expect(computedReadingTime('– '.repeat(500))).toBe(1);
     expect(computedReadingTime(`<p class="a b c">${'word '.repeat(401)}</p>`)).toBe(3);
   });
 });
 
-test('a product in a few lines, for forwarding', () => {
+test('formats a product in a few lines for forwarding', () => {
   const product = { name: 'Ricoh IM C3000', brand: 'Ricoh', currency: 'INR', salePrice: null };
   const url = 'https://dealer.example/products/x';
   expect(productSummary({ ...product, regularPrice: 125000, priceLabel: 'Starting from' }, url, india)).toBe(

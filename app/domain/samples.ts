@@ -1,7 +1,7 @@
 import type { BranchFields } from './branch.ts';
 import type { CategoryFields } from './category.ts';
 
-/** Categories that sample-data initialisation adds where they are missing. */
+/** Categories that sample-data initialisation adds if they are missing. */
 export const sampleCategories: CategoryFields[] = [
   {
     name: 'Black & White Photocopiers',
@@ -50,7 +50,7 @@ export const sampleCategories: CategoryFields[] = [
   },
 ].map((category, index) => ({ ...category, order: index + 1 }));
 
-/** Branches that sample-data initialisation adds where they are missing. The telephone numbers are placeholders. */
+/** Branches that sample-data initialisation adds if they are missing. The phone numbers are placeholders. */
 export const sampleBranches: BranchFields[] = [
   {
     name: 'Pune Head Office',
@@ -78,6 +78,6 @@ export const sampleBranches: BranchFields[] = [
   },
 ];
 
-/** Whether a branch is one of those, still where they are: nowhere. */
+/** Reports whether a branch still has a sample address. */
 export const isSampleBranch = ({ address }: Pick<BranchFields, 'address'>): boolean =>
   sampleBranches.some((sample) => sample.address.toLowerCase() === address.trim().toLowerCase());

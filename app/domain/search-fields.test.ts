@@ -8,7 +8,7 @@ import { searchableText, searchableValues } from './search-fields.ts';
 const says = (pattern: RegExp, specifications: [string, string][]) =>
   searchableValues(specifications).some((value) => pattern.test(value));
 
-describe('the colour of a part is not the colour that a machine prints', () => {
+describe('colours of parts are not searchable', () => {
   test.each([
     ['Control Panel', 'Colour touch screen'],
     ['Control Panel', '9" Colour Touch Screen Display'],
@@ -29,11 +29,11 @@ describe('the colour of a part is not the colour that a machine prints', () => {
     ['Functions', 'Colour print, scan, copy'],
     ['Print Speed', '8.8 ppm black, 4 ppm colour'],
     ['Technology', 'Colour laser with touch screen'],
-  ])('but %s: %s is', (name, value) => {
+  ])('but %s: %s does count', (name, value) => {
     expect(says(/colou?r/i, [[name, value]])).toBe(true);
   });
 
-  test('a machine with a speed for each is no black-and-white one', () => {
+  test('a machine with mono and colour speeds is not black-and-white', () => {
     expect(says(/mono/i, [['Print Speed', '8.8 ipm mono, 5.0 ipm colour (A4)']])).toBe(false);
     expect(says(/white/i, [['First Copy Out', '4.4 s black & white, 5.4 s colour']])).toBe(false);
     expect(says(/white/i, [['Output', 'Black & White']])).toBe(true);
@@ -41,7 +41,7 @@ describe('the colour of a part is not the colour that a machine prints', () => {
     expect(searchableText('40 ppm mono laser printer')).toMatch(/mono/);
   });
 
-  test('that there is a touch screen may be asked for', () => {
+  test('finds a touch screen', () => {
     expect(
       searchableValues([
         ['Control Panel', '9" Colour Touch Panel'],
@@ -50,14 +50,14 @@ describe('the colour of a part is not the colour that a machine prints', () => {
     ).toEqual(['touch screen', '']);
   });
 
-  test('in a short description only the colour of a part is left out', () => {
+  test('removes only the colour of a part from a short description', () => {
     expect(searchableText('Black & white A3 copier with a colour touch screen')).not.toMatch(/colour/);
     expect(searchableText('Colour copier with touch screen')).toMatch(/Colour/);
     expect(searchableText(null)).toBe('');
   });
 });
 
-test('no black-and-white machine of the samples says colour, and no colour one black and white', () => {
+test('no black-and-white sample mentions colour, and no colour sample black and white', () => {
   const catalogue: { name: string; tags: string[]; specifications?: Record<string, string> }[] = JSON.parse(
     readFileSync('samples/catalogue.json', 'utf8'),
   );

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedWords, searchInquiryHref, searchInquiryText } from './search-inquiry.ts';
+import { searchInquiryHref, searchInquiryText, searchPhrase } from './search-inquiry.ts';
 
-test('words that are asked for stand on one line and are no longer than a sentence', () => {
-  expect(askedWords('  a3\n colour \0 xerox ')).toBe('a3 colour xerox');
-  expect(askedWords(null)).toBe('');
+test('limits search words to one line and the length of a sentence', () => {
+  expect(searchPhrase('  a3\n colour \0 xerox ')).toBe('a3 colour xerox');
+  expect(searchPhrase(null)).toBe('');
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
-      const words = askedWords(text);
+      const words = searchPhrase(text);
       expect(words.length).toBeLessThanOrEqual(200);
       expect(words).not.toMatch(/\p{Cc}/u);
-      // The address carries them to the other page unchanged.
+      // The URL carries the words unchanged to the contact page.
       const params = new URL(searchInquiryHref(words), 'http://x').searchParams;
-      expect(askedWords(params.get('about'))).toBe(words);
+      expect(searchPhrase(params.get('about'))).toBe(words);
       expect(() => encodeURIComponent(searchInquiryText(words))).not.toThrow();
     }),
   );

@@ -1,21 +1,21 @@
 import { needle, phraseNeedle, queryWords } from './search-text.ts';
 import { isFiller, isWayToHave, type Synonyms, synonymsOf } from './synonyms.ts';
 
-/** One thing that is asked for. */
+/** One term of a query. */
 export type SearchTerm = {
-  /** The word as it was typed, where nothing is known of it and its spelling may be corrected. */
+  /** The typed word if it is not in the synonyms, so that its spelling may be corrected; else `null`. */
   word: string | null;
-  /** One of these must stand in a product's documents. */
+  /** A document must contain at least one of these. */
   needles: readonly string[];
-  /** It narrows a search only where it is found at all. */
+  /** The term filters only if any product contains it. */
   isOptional: boolean;
 };
 
 const maxTerms = 8;
 
 /**
- * What a query asks for; all of it must be found. Words that stand together and mean one thing are one term, fillers
- * are none. `null` when there is not a single word in it.
+ * Parses a query into terms, all of which must match. A phrase with one meaning is one term; fillers are dropped.
+ * Returns `null` if the query has no words.
  */
 export function searchTerms(query: string, synonyms: Synonyms): SearchTerm[] | null {
   const words = queryWords(query);
@@ -29,9 +29,9 @@ export function searchTerms(query: string, synonyms: Synonyms): SearchTerm[] | n
   return [...terms.values()];
 }
 
-/** The longest that means one thing at the beginning of these words. */
+/** Finds the longest phrase with one meaning at the start of the words. */
 function termAt(words: readonly string[], synonyms: Synonyms): { length: number; term: SearchTerm | null } {
-  // Fillers may stand between the words of a phrase that has none.
+  // Fillers may separate the words of a phrase.
   for (let length = Math.min(words.length, 2 * synonyms.maxWords - 1); length >= 1; length--) {
     const together = words.slice(0, length);
     const needles = synonymsOf(synonyms, together);
@@ -47,14 +47,14 @@ function known(together: readonly string[], needles: readonly string[]): SearchT
   const [word = ''] = together;
   const isSingle = together.length === 1;
   const isOptional = isSingle && isWayToHave(word);
-  // A single word is found within others as well, as any word is; its plural is found by the word itself.
+  // A single word also matches inside other words; searching the word finds its plural.
   const singular = word.replace(/e?s$/, '');
   const isPlural = singular !== word && needles.includes(phraseNeedle([singular]));
   const own = isSingle && !isOptional && !isPlural ? [needle(word)] : [];
   return { word: null, needles: withoutNeedless([...own, ...needles]), isOptional };
 }
 
-/** A string that holds another finds nothing that the other does not find. */
+/** Drops strings that contain another one: they match nothing more. */
 const withoutNeedless = (needles: readonly string[]): string[] => {
   const all = [...new Set(needles)];
   return all.filter((each) => !all.some((other) => other !== each && each.includes(other)));

@@ -17,7 +17,7 @@ const finds = (query: string, name: string) => matches(query, nameDocument([name
 const findsInText = (query: string, text: string) => matches(query, textDocument([text]));
 const matches = (query: string, document: string) => queryWords(query).every((word) => document.includes(needle(word)));
 
-describe('case, accents, spaces and hyphens do not matter', () => {
+describe('ignores case, accents, spaces and hyphens', () => {
   test.each([
     ['mp c3004', 'Ricoh MPC3004'],
     ['mpc3004', 'Ricoh MP C3004'],
@@ -42,7 +42,7 @@ describe('case, accents, spaces and hyphens do not matter', () => {
   });
 });
 
-describe('in longer texts only what belongs together is joined', () => {
+describe('joins only related words in longer texts', () => {
   test.each([
     ['wifi', 'USB, Wi-Fi Direct'],
     ['wi-fi', 'WiFi'],
@@ -61,7 +61,7 @@ describe('in longer texts only what belongs together is joined', () => {
   });
 });
 
-test('a query has at most 24 words of at most forty characters', () => {
+test('limits a query to 24 words of 40 characters', () => {
   expect(queryWords('a b c d e f g h i j '.repeat(10))).toHaveLength(24);
   expect(queryWords('x'.repeat(100))).toEqual(['x'.repeat(40)]);
   expect(queryWords(' !!! -- ')).toEqual([]);
@@ -75,14 +75,14 @@ test('a needle always has three characters or more', () => {
   );
 });
 
-describe('typing mistakes', () => {
+describe('typos', () => {
   test.each([
     ['cannon', 'canon'],
     ['cnon', 'canon'],
     ['canom', 'canon'],
     ['acnon', 'canon'],
     ['canon', 'canon'],
-  ])('%s and %s are one mistake apart, and share a variant', (a, b) => {
+  ])('%s and %s are one typo apart and share a variant', (a, b) => {
     expect(oneMistakeApart(a, b)).toBe(true);
     const shared = new Set(variants(b));
     expect(variants(a).some((variant) => shared.has(variant))).toBe(true);
@@ -96,7 +96,7 @@ describe('typing mistakes', () => {
     expect(oneMistakeApart(a, b)).toBe(false);
   });
 
-  test('whatever one mistake makes of a word shares a variant with it', () => {
+  test('a word with one typo shares a variant with the original', () => {
     const letter = fc.constantFrom(...'abcdefghij');
     const word = fc.string({ unit: letter, minLength: 5, maxLength: 12 });
     fc.assert(
@@ -122,19 +122,19 @@ describe('typing mistakes', () => {
     ['abc', 'xac'],
     ['abcd', 'bacx'],
     ['abcd', 'abxy'],
-  ])('two mistakes are too many: %s, %s', (a, b) => {
+  ])('two typos are too many: %s, %s', (a, b) => {
     expect(oneMistakeApart(a, b)).toBe(false);
   });
 
-  test('only plain words are corrected: a model number is another machine', () => {
+  test('corrects only plain words, not model numbers', () => {
     expect(vocabulary(['Canon iR 3300', 'M427fdw', 'Toner', 'a3'])).toEqual(['canon', 'toner']);
     expect(variants('c3004')).toEqual([]);
     expect(variants('ink')).toEqual([]);
   });
 });
 
-describe('what is kept to tell what may stand in a document', () => {
-  test('are its words and each two that follow each other, but for numbers', () => {
+describe('the word index', () => {
+  test('contains words and adjacent pairs, without numbers', () => {
     expect(wordsAndPairs([textDocument(['Print, scan 600 dpi']), textDocument(['20 000'])])).toEqual([
       'print',
       'print scan',
@@ -145,7 +145,7 @@ describe('what is kept to tell what may stand in a document', () => {
     ]);
   });
 
-  test('whatever stands in a document has all its parts kept', () => {
+  test('contains all parts of any phrase in a document', () => {
     const text = fc
       .array(fc.constantFrom('Print', 'scan,', 'MP', 'C3004', 'all-in-one', '600', 'dpi', 'स्कैनर'))
       .map((all) => all.join(' '));

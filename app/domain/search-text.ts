@@ -1,9 +1,9 @@
 /**
- * How text is prepared so that case, accents, spaces and hyphens do not matter when it is searched.
+ * Prepares text for search, so that case, accents, spaces and hyphens do not matter.
  *
- * A document holds words, each with a mark in front, and some of them joined up: `MP C3004` becomes
- * `^^mp ^^c3004 mpc3004`. A word of three characters or more then matches anywhere (`c3004`, `mpc3004`, `300`); a
- * shorter one matches where a word begins (`^mp`, `^^c`), which gives it the three characters a trigram index needs.
+ * A document holds words, each with a marker in front, and some of them joined: `MP C3004` becomes `^^mp ^^c3004
+ * mpc3004`. A word of three or more characters matches anywhere (`c3004`, `mpc3004`, `300`). A shorter one matches at
+ * the start of a word (`^mp`, `^^c`); the markers give it the three characters that a trigram index needs.
  */
 
 export function fold(text: string): string {
@@ -13,10 +13,10 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** The dot below of Devanagari, which few type, and the joiners that stand inside its words unseen. */
+/** The Devanagari nukta, which users rarely type, and invisible joiners. */
 const unseen = /[\u093c\u200c\u200d]/g;
 
-/** The words of a text, folded. */
+/** The folded words of a text. */
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .replace(unseen, '')
@@ -26,7 +26,7 @@ type Fields = readonly (string | null | undefined)[];
 
 const marked = (word: string) => `^^${word}`;
 
-/** The searchable form of names: each is short, so all its words are joined up. */
+/** The searchable form of names: they are short, so all words are also joined. */
 export function nameDocument(fields: Fields): string {
   const parts = fields.flatMap((field) => {
     const words = wordsOf(field ?? '');
@@ -36,9 +36,8 @@ export function nameDocument(fields: Fields): string {
 }
 
 /**
- * The searchable form of longer texts. Joining everything would make words up out of the end of one and the
- * beginning of the next, so only what belongs together is joined: words with a hyphen, and model numbers with the
- * word before them.
+ * The searchable form of longer texts. Joining all words would create false words across word boundaries, so only
+ * hyphenated words and a model number with the word before it are joined.
  */
 export function textDocument(fields: Fields): string {
   const parts = fields.flatMap((field) =>
@@ -56,7 +55,7 @@ export function textDocument(fields: Fields): string {
 const maxWords = 24;
 const maxWordLength = 40;
 
-/** The words of a query, folded, without spaces or hyphens inside them. */
+/** The folded words of a query, without spaces and hyphens inside them. */
 export const queryWords = (query: string): string[] =>
   query
     .split(/\s+/, 2 * maxWords)
@@ -64,22 +63,22 @@ export const queryWords = (query: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, maxWords);
 
-/** The string that must stand somewhere in a document for a query word to match it: three characters or more. */
+/** Returns the string that a document must contain to match a query word: three characters or more. */
 export function needle(word: string): string {
   const length = [...word].length;
   return length >= 3 ? word : `${'^'.repeat(3 - length)}${word}`;
 }
 
-/** The string that must stand in a document where these words follow each other; the last one may go on. */
+/** Returns the string that a document must contain to match a phrase; the last word may continue. */
 export const phraseNeedle = (words: readonly string[]): string => words.map(marked).join(' ');
 
-/** What is kept of documents, to tell what may stand in one: their words, and each two that follow each other. */
+/** Returns the words and adjacent word pairs of documents, to test quickly whether a document may contain a phrase. */
 export function wordsAndPairs(documents: readonly string[]): string[] {
   const found = new Set<string>();
   for (const words of documents.map(markedWords))
     for (const [index, word] of words.entries()) {
       const isNumber = hasDigit.test(word);
-      // Numbers are many, and are looked for in the documents themselves.
+      // There are many distinct numbers; they are searched in the documents themselves.
       if (!isNumber) found.add(word);
       const next = words[index + 1];
       if (next !== undefined && !(isNumber && hasDigit.test(next))) found.add(`${word} ${next}`);
@@ -87,7 +86,7 @@ export function wordsAndPairs(documents: readonly string[]): string[] {
   return [...found];
 }
 
-/** What a document must have of these to hold a phrase; the last may go on. */
+/** Returns the words and pairs that a document with this phrase must have; the last word may continue. */
 export function partsOf(needle: string): string[] {
   const words = markedWords(needle);
   const parts = words.length === 1 ? words : words.slice(1).map((word, index) => `${words[index]} ${word}`);
@@ -99,18 +98,18 @@ const markedWords = (text: string): string[] => text.match(/(?<=\^\^)[^\s^]+/g) 
 
 const correctable = /^[a-z]{4,30}$/;
 
-/** Whether a typing mistake in a word is forgiven: plain words only. */
+/** Reports whether spelling correction applies: plain words only. */
 export const correctableWord = (word: string): boolean => correctable.test(word);
 
-/** Words of a text that a typing mistake may be corrected to. Model numbers are none: one digit off is another machine. */
+/** Words that a typo may be corrected to. Excludes model numbers: one digit off is another machine. */
 export function vocabulary(fields: Fields): string[] {
   const words = fields.flatMap((field) => wordsOf(field ?? ''));
   return [...new Set(words.filter(correctableWord))];
 }
 
 /**
- * The word itself and the word with each one letter left out. Two words with a variant in common are about one
- * typing mistake apart, so looking variants up finds corrections without comparing with every word.
+ * Returns the word and each form with one letter removed. Two words that share a variant are about one typo apart, so a
+ * lookup by variant finds corrections without comparing every word.
  */
 export function variants(word: string): string[] {
   if (!correctableWord(word)) return [];
@@ -118,7 +117,7 @@ export function variants(word: string): string[] {
   return [...new Set([word, ...shortened])];
 }
 
-/** True when one letter added, left out, changed or swapped with its neighbour makes `a` into `b`. */
+/** Reports whether inserting, deleting, changing or swapping one letter turns `a` into `b`. */
 export function oneMistakeApart(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > 1) return false;

@@ -14,11 +14,11 @@ test.each([
   ['1234567', null],
   ['ABCD EFGH JKLM 2340', null],
   ['', null],
-])('“%s” is read as a code', (typed, expected) => {
+])('parses “%s” as a code', (typed, expected) => {
   expect(readCode(typed)).toEqual(expected);
 });
 
-test('recovery codes have 32 letters that cannot be mistaken for each other, and are told in groups', () => {
+test('recovery codes use 32 unambiguous letters and are shown in groups', () => {
   expect(new Set(recoveryLetters).size).toBe(32);
   expect(recoveryLetters).not.toMatch(/[01IO]/);
   expect(spaced('ABCDEFGHJKLM2345')).toBe('ABCD EFGH JKLM 2345');

@@ -1,15 +1,15 @@
-/** The answer to a right password alone bears this header where a code is needed as well. */
+/** Response header: the password is correct but a code is required. */
 export const secondFactorHeader = 'X-Second-Factor';
 
 export const recoveryCodeCount = 10;
 
-/** Without letters and digits that look alike: a code is read from paper. 32 of them: five bits each. */
+/** Without letters and digits that look alike, because users read codes from paper. 32 letters: five bits each. */
 export const recoveryLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Eighty bits: whoever has the hash cannot find the code by trying. */
+/** 80 bits: too many to find a code from its hash by brute force. */
 export const recoveryLength = 16;
 
-/** What somebody types as a code: six digits from the app, or a recovery code, however it is spaced. */
+/** A typed code: six digits from the app, or a recovery code with any spacing. */
 export type TypedCode = { kind: 'app' | 'recovery'; code: string };
 
 export function readCode(typed: string): TypedCode | null {
@@ -20,22 +20,22 @@ export function readCode(typed: string): TypedCode | null {
   return null;
 }
 
-/** In groups of four, to be read and typed. */
+/** In groups of four, for reading and typing. */
 export const spaced = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ');
 
-/** Whether somebody is asked for a code when they sign in. */
+/** The two-step verification of a user. */
 export type SecondFactorState = {
   isOn: boolean;
   since: string | null;
-  /** Codes of the app can be checked; where the site was moved without its key, recovery codes alone serve. */
+  /** Whether app codes can be checked. False if the site was moved without its key; then only recovery codes work. */
   canCheckApp: boolean;
-  /** Recovery codes that have not been used. */
+  /** Unused recovery codes. */
   recoveryCodesLeft: number;
 };
 
-/** What an app for codes needs to know, and the same as a picture of so many squares each way. */
+/** Setup data for an authenticator app, also as a QR code with this many modules per side. */
 export type SecondFactorSetup = {
-  /** To be sent back with the first code. */
+  /** Must be sent back with the first code. */
   setup: string;
   key: string;
   address: string;

@@ -16,28 +16,28 @@ const synonyms = text(synonymLimits.text).check(({ value, issues }) => {
 });
 const treatment = z.enum(pictureTreatments, `must be one of ${pictureTreatments.join(', ')}`);
 
-/** What a form can set; the pictures have their own calls. */
+/** Fields of the settings form; pictures have their own endpoints. */
 const { fields, change } = entity(requiredFacts, {
   companyName: absent(line(120), ''),
   companyDescription: absent(text(2000), ''),
   contactEmail: absent(contactEmail, ''),
   googleAnalyticsId: absent(analyticsId, ''),
   googleMapsApiKey: absent(mapsKey, ''),
-  /** Words that mean the same in a search; empty for those that come with the site. */
+  /** Search synonyms; empty for the default list. */
   searchSynonyms: absent(synonyms, ''),
-  /** How pictures are printed: the one of the home page, and those of posts. */
+  /** Rendering of the home page's picture and of posts' pictures. */
   heroTreatment: absent(treatment, 'none'),
   postTreatment: absent(treatment, 'none'),
   ...optionalFacts,
   ...ownWords,
 });
 
-/** Absent fields stay as they are; `null` clears one that can be empty. */
+/** Absent fields stay unchanged; `null` clears an optional one. */
 export const settingsChange = change;
 
 export const brandName = line(60).min(1, 'must not be empty');
 
-/** The settings as the calls answer them. */
+/** API representation. */
 export const settingsEntity = z.object({
   ...fields,
   companyLogo: z.string(),
@@ -47,7 +47,7 @@ export const settingsEntity = z.object({
 });
 export type Settings = z.output<typeof settingsEntity>;
 
-/** What a picture of a page with unsaved words is made from: those that are sent, the others as they are kept. */
+/** Input for a preview of unsaved page texts: the sent texts, else the stored ones. */
 export const wordsPreview = z.object({
   page: z.enum(['/', '/services']),
   words: entity({}, { companyDescription: absent(text(2000), ''), ...ownWords }).change,

@@ -3,14 +3,14 @@ import type { Settings } from './settings.schema.ts';
 
 export type { Settings };
 
-/** The settings, and what their pictures say to people who cannot see them. */
+/** The settings with the alt texts of their pictures. */
 export type ShownSettings = Settings & { pictureTexts?: PictureTexts };
 
 export type BrandLogo = Settings['brandLogos'][number];
 
 const mebibyte = 1024 * 1024;
 
-/** The most bytes an upload may have. */
+/** Maximum upload sizes in bytes. */
 export const uploadLimits = {
   logo: 2 * mebibyte,
   hero: 5 * mebibyte,
@@ -18,5 +18,5 @@ export const uploadLimits = {
   productImage: 10 * mebibyte,
 } as const;
 
-/** The most pictures one gallery upload may hold. */
+/** Maximum number of pictures in one gallery upload. */
 export const galleryLimit = 10;

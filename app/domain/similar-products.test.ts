@@ -33,7 +33,7 @@ const own = card('own', ['A3', 'Colour', '30 ppm'], 200_000);
 const found = (others: ProductCard[]) =>
   similarProducts(own, others, india).map(({ product, reason }) => `${product.name}: ${reason}`);
 
-test('each has a reason of its own: faster, cheaper, another kind, another maker', () => {
+test('each product has a different reason: faster, cheaper, another kind, another maker', () => {
   const others = [
     own,
     card('fast', ['A3', 'Colour', '45 ppm'], 210_000),
@@ -43,7 +43,7 @@ test('each has a reason of its own: faster, cheaper, another kind, another maker
   expect(found(others).sort()).toEqual(['cheap: ₹50,000 less', 'fast: Faster: 45 ppm', 'mono: Black & white']);
 });
 
-test('the nearest come first, and what is out of stock does not come', () => {
+test('the closest come first, and products out of stock are skipped', () => {
   const others = [
     card('far', ['A4', '30 ppm'], 20_000, { brand: 'HP' }),
     card('gone', ['A3', 'Colour', '30 ppm'], 200_000, { inStock: false }),
@@ -52,13 +52,13 @@ test('the nearest come first, and what is out of stock does not come', () => {
   expect(found(others)).toEqual(['near: The same class from HP', 'far: ₹1,80,000 less']);
 });
 
-test('a price on request is compared with nothing', () => {
+test('does not compare a price on request', () => {
   expect(found([card('quiet', ['A3', 'Colour', '30 ppm'], 1, { priceLabel: 'Price on Request' })])).toEqual([
     'quiet: Also from Canon',
   ]);
 });
 
-test('three at most, each once, never itself', () => {
+test('returns at most three, without duplicates and the product itself', () => {
   const any = fc.record({
     name: fc.stringMatching(/^[a-z]{1,3}$/),
     facts: fc.array(fc.constantFrom('A3', 'A4', 'Colour', '20 ppm', '45 ppm'), { maxLength: 3 }),

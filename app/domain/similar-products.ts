@@ -5,10 +5,10 @@ import { priceView } from './product-price.ts';
 
 export type Similar<Of> = { product: Of; reason: string };
 
-/** How many a product's page shows. */
+/** Number of similar products on a product page. */
 export const similarCount = 3;
 
-/** A product with what is compared, worked out once. */
+/** A product with its precomputed comparison values. */
 type Measured<Of> = { product: Of; amount: number | null; speed: number | null };
 
 const speedPattern = /^(\d+(?:\.\d+)?) [pi]pm$/;
@@ -23,15 +23,15 @@ function measured<Of extends Comparable>(product: Of): Measured<Of> {
   };
 }
 
-/** The facts that make it another kind of machine: its paper, and whether it prints colour. */
+/** Facts that define the kind of machine: paper size and colour. */
 const kindPattern = /^([AB]\d|Colour|Black & white)$/;
 
-/** A difference below this is none that anybody buys by. */
+/** Smaller ratios are not a reason to choose another product. */
 const noticeable = 1.1;
 
 type Kind = 'faster' | 'cheaper' | 'other' | 'brand';
 
-/** Why somebody who looks at the one may want the other, as one kind of reason; `null` where it is none. */
+/** Returns the reason of one kind to suggest the other product; `null` if it does not apply. */
 function reasonOf(
   kind: Kind,
   { product, amount, speed }: Measured<Comparable>,
@@ -53,7 +53,7 @@ function reasonOf(
   return brand === product.brand ? `Also from ${brand}` : `The same class from ${brand}`;
 }
 
-/** How near two products are: facts they share, then how little their prices differ. */
+/** Closeness of two products: shared facts first, then price difference. */
 function nearness({ product, amount }: Measured<Comparable>, other: Measured<Comparable>): number {
   const shared = other.product.facts.filter((each) => product.facts.includes(each)).length;
   const ratio =
@@ -62,7 +62,7 @@ function nearness({ product, amount }: Measured<Comparable>, other: Measured<Com
 }
 
 /**
- * The three of the same category that are nearest, each for a reason of its own where there is one: faster, cheaper,
+ * Returns the three closest products of the same category, if possible each for a different reason: faster, cheaper,
  * other paper or colour, another maker.
  */
 export function similarProducts<Of extends Comparable>(

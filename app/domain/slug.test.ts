@@ -18,7 +18,7 @@ test.each([
   expect(slugFrom(name)).toBe(slug);
 });
 
-test('every slug that is made is a slug, or empty', () => {
+test('a generated slug is valid or empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const slug = slugFrom(name);
@@ -28,7 +28,7 @@ test('every slug that is made is a slug, or empty', () => {
 });
 
 test.each(['A', 'a b', 'a_b', '', 'é', 'a'.repeat(121), '-', '---'])(
-  '“%s” is no slug',
+  'rejects “%s”',
   { tags: ['calls/slug-empty'] },
   (text) => {
     expect(isSlug(text)).toBe(false);
@@ -36,17 +36,17 @@ test.each(['A', 'a b', 'a_b', '', 'é', 'a'.repeat(121), '-', '---'])(
 );
 
 const letter = fc.constantFrom('a', 'B', '9', ' ', '-', 'é', '_');
-/** Of any letters, and about as long as a slug may be. */
+/** Random characters, about as long as a slug may be. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: fc.oneof(letter, fc.constantFrom('x', 'y', 'z')), minLength: 140, maxLength: 200 }),
 );
 
-test('a slug that is made into one again stays as it is', () => {
+test('is idempotent', () => {
   fc.assert(fc.property(anyText, (name) => slugFrom(slugFrom(name)) === slugFrom(name)));
 });
 
-test('a slug that nobody has is a slug, and is the wanted one where that is free', () => {
+test('a free slug is valid, and unchanged if it was free', () => {
   const slug = anyText.map(slugFrom).filter((each) => each !== '');
   fc.assert(
     fc.property(slug, fc.nat({ max: 40 }), (wanted, count) => {

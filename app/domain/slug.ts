@@ -1,9 +1,8 @@
 const maxSlugLength = 120;
 
 /**
- * The address of a new product, made from its name: lower-case; everything except letters, digits, spaces and
- * hyphens removed; spaces to hyphens; repeated hyphens collapsed. Hyphens at the ends are trimmed.
- * Empty when nothing of the name is left.
+ * Returns a slug for a name: lower-case, without characters other than letters, digits, spaces and hyphens. Spaces
+ * become hyphens; repeated hyphens collapse; hyphens at the ends are removed. Empty if no characters remain.
  */
 export function slugFrom(name: string): string {
   return name
@@ -15,11 +14,11 @@ export function slugFrom(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Small letters, digits and hyphens; hyphens alone name nothing. */
+/** Reports whether a text is a slug: lower-case letters, digits and hyphens, at least one of them not a hyphen. */
 export const isSlug = (text: string): boolean =>
   text.length <= maxSlugLength && /^[a-z0-9-]+$/.test(text) && /[a-z0-9]/.test(text);
 
-/** A slug that nobody has: `a`, or `a-2` where that is taken. */
+/** Returns the slug, or `a-2` if `a` is taken. */
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   let free = slug;
   for (let number = 2; isTaken(free); number++) {

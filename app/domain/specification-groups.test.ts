@@ -13,7 +13,7 @@ const rows = [
   ['Toner Yield', '69,000 copies'],
 ] as [string, string][];
 
-test('specifications stand under the headings of the trade', { tags: ['product/specifications'] }, () => {
+test('groups specifications under the headings of the trade', { tags: ['product/specifications'] }, () => {
   const groups = specificationGroups(rows).map(({ title, rows }) => [title, ...rows.map(([name]) => name)]);
   expect(groups).toEqual([
     ['The machine', 'Functions'],
@@ -26,11 +26,11 @@ test('specifications stand under the headings of the trade', { tags: ['product/s
   ]);
 });
 
-test('a short list stays in one piece', () => {
+test('does not group a short list', () => {
   expect(specificationGroups(rows.slice(1))).toEqual([{ title: '', rows: rows.slice(1) }]);
 });
 
-test('no row is lost or doubled, whatever its name', () => {
+test('keeps every row exactly once', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 40 }), (given) => {
       const grouped = specificationGroups(given).flatMap(({ rows }) => rows);

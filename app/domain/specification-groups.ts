@@ -1,6 +1,6 @@
 import type { NamedValues } from './named-values.ts';
 
-/** A heading and the specifications that belong under it. */
+/** A heading with its specifications. */
 export type SpecificationGroup = { title: string; rows: NamedValues };
 
 const titles: [title: string, name: RegExp][] = [
@@ -18,10 +18,13 @@ const titles: [title: string, name: RegExp][] = [
 const general = 'The machine';
 const order = [general, 'Speed', 'Paper', 'Connection', 'Scan & fax', 'Size & power', 'Supplies'];
 
-/** Fewer than this are shown in one piece. */
+/** Shorter lists are not grouped. */
 const worthGrouping = 8;
 
-/** Specifications under the headings of the trade; each keeps its order. A short list stays whole, without a heading. */
+/**
+ * Groups specifications under the trade's headings, each in its original order. A short list is one group without a
+ * heading.
+ */
 export function specificationGroups(specifications: NamedValues): SpecificationGroup[] {
   if (specifications.length < worthGrouping) return [{ title: '', rows: specifications }];
   const titleOf = (name: string) => titles.find(([, rule]) => rule.test(name))?.[0] ?? general;

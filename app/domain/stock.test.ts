@@ -16,14 +16,14 @@ import {
 const inStock: Stock = { inStock: true, stockStatus: 'in_stock', stockQuantity: 50 };
 const outOfStock: Stock = { inStock: false, stockStatus: 'out_of_stock', stockQuantity: 0 };
 
-test('out of stock takes status and quantity along, and back in stock the status', () => {
+test('out of stock also changes status and quantity; back in stock only the status', () => {
   expect(withInStock(inStock, false)).toEqual(outOfStock);
   expect(withStockStatus(inStock, 'out_of_stock')).toEqual(outOfStock);
   expect(withInStock(outOfStock, true)).toEqual({ ...inStock, stockQuantity: 0 });
   expect(withStockStatus(outOfStock, 'in_stock')).toEqual({ ...inStock, stockQuantity: 0 });
 });
 
-test('where the fields contradict each other, what one of them says is not there is not there', {
+test('shows out of stock if the fields contradict each other', {
   tags: ['grid/rows'],
 }, () => {
   const shown = (inStock: boolean, stockStatus: Stock['stockStatus']) => shownStock({ inStock, stockStatus });
@@ -31,7 +31,7 @@ test('where the fields contradict each other, what one of them says is not there
   expect([shown(true, 'out_of_stock'), shown(false, 'on_backorder')]).toEqual(['out_of_stock', 'on_backorder']);
 });
 
-test('on backorder leaves In Stock as it is', () => {
+test('on backorder does not change In Stock', () => {
   expect(withStockStatus(inStock, 'on_backorder')).toEqual({ ...inStock, stockStatus: 'on_backorder' });
   expect(withStockStatus(outOfStock, 'on_backorder').inStock).toBe(false);
   expect(withInStock({ ...inStock, stockStatus: 'on_backorder' }, false)).toEqual({
@@ -41,25 +41,25 @@ test('on backorder leaves In Stock as it is', () => {
   });
 });
 
-test('where nobody counts, nothing is counted', () => {
+test('keeps a quantity that is not counted', () => {
   expect(withInStock({ ...inStock, stockQuantity: null }, false)).toEqual({ ...outOfStock, stockQuantity: null });
 });
 
-test('a quantity means that there is stock; none is no more than a reason to ask', () => {
+test('a positive quantity sets in stock; zero changes nothing else', () => {
   expect(withQuantity(outOfStock, 50)).toEqual(inStock);
   expect(withQuantity(inStock, 0)).toEqual({ ...inStock, stockQuantity: 0 });
   expect(withQuantity(outOfStock, null)).toEqual({ ...outOfStock, stockQuantity: null });
 });
 
-test('the old quantity is offered once there is stock again', () => {
+test('offers the old quantity once there is stock again', () => {
   expect(offeredBack(outOfStock, 50)).toBeNull();
   expect(offeredBack({ ...inStock, stockQuantity: 0 }, 50)).toBe(50);
   expect(offeredBack({ ...inStock, stockQuantity: 0 }, null)).toBeNull();
   expect(offeredBack({ ...inStock, stockQuantity: 3 }, 50)).toBeNull();
 });
 
-describe('what contradicts itself', () => {
-  test('is found', () => {
+describe('contradictions', () => {
+  test('are found', () => {
     expect(contradiction({ ...inStock, stockQuantity: 0 })).toBe('none left');
     expect(contradiction({ ...outOfStock, stockQuantity: 50 })).toBe('some left');
     expect(contradiction(inStock)).toBeNull();
@@ -73,7 +73,7 @@ describe('what contradicts itself', () => {
     ),
   );
   test.each(every)(
-    'out of stock with some left never comes of a choice: $inStock, $stockStatus, $stockQuantity',
+    'no choice leads to out of stock with a quantity left: $inStock, $stockStatus, $stockQuantity',
     (stock) => {
       for (const has of [true, false]) expect(contradiction(withInStock(stock, has))).not.toBe('some left');
       for (const status of stockStatuses) expect(contradiction(withStockStatus(stock, status))).not.toBe('some left');

@@ -4,12 +4,12 @@ import { fitsKeys, machineKeys, modelOf } from './supplies.ts';
 
 const machine = { name: 'Kyocera TASKalfa 3212i', brand: 'Kyocera' };
 
-test('the model of a machine is its name without the maker', () => {
+test("the model is the machine's name without the maker", () => {
   expect(modelOf(machine)).toBe('TASKalfa 3212i');
   expect(modelOf({ name: 'iR 2625', brand: 'Canon' })).toBe('iR 2625');
 });
 
-test('a machine is named by its whole name and by its model, once where they are the same', () => {
+test('a machine has keys for its full name and its model, without duplicates', () => {
   expect(machineKeys(machine)).toEqual(['kyocerataskalfa3212i', 'taskalfa3212i']);
   expect(machineKeys({ name: 'iR 2625', brand: 'Canon' })).toEqual(['ir2625']);
   expect(machineKeys({ name: '—', brand: 'Canon' })).toEqual([]);
@@ -33,7 +33,7 @@ describe('a supply fits', () => {
     expect(fitsKeys({ specifications: [['Print Speed', '30 ppm']] })).toEqual([]);
   });
 
-  test('no more machines, and none of a longer name, than anybody names', () => {
+  test('limits the number of machines and the length of their names', () => {
     const many = Array.from({ length: 5000 }, (_, number) => `Model ${number}`).join(', ');
     expect(fitsKeys({ specifications: [['Fits', many]] })).toHaveLength(200);
     expect(fitsKeys({ specifications: [['Fits', 'M'.repeat(10_000)]] })).toEqual([]);

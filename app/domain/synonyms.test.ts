@@ -10,7 +10,7 @@ import { parseSynonyms, synonymLimits, synonymsMeantBy, synonymsProblem } from '
 
 const original = parseSynonyms('');
 
-/** Whether a query finds a text, with a list of words or the original one. */
+/** Reports whether a query finds a text, with a given or the default list. */
 function finds(query: string, text: string, synonyms = original): boolean {
   const documents = [textDocument([text]), nameDocument([text])];
   const terms = searchTerms(query, synonyms) ?? [];
@@ -20,7 +20,7 @@ function finds(query: string, text: string, synonyms = original): boolean {
 }
 const words = (query: string, synonyms = original) => searchTerms(query, synonyms)?.map(({ word }) => word);
 
-describe('words that mean the same', () => {
+describe('synonyms', () => {
   test.each([
     ['xerox', 'Black & White Photocopiers'],
     ['Xerox machine price', 'Colour photocopier'],
@@ -66,7 +66,7 @@ describe('words that mean the same', () => {
     expect(finds(query, text)).toBe(false);
   });
 
-  test('each word of the original list finds each other of its group', () => {
+  test('each word of the default list finds every other word of its group', () => {
     for (const line of defaultSynonyms.split('\n')) {
       const group = line.split(',').map((word) => word.trim());
       for (const query of group) for (const text of group) expect([query, text, finds(query, text)]).toContain(true);
@@ -74,41 +74,41 @@ describe('words that mean the same', () => {
   });
 });
 
-test('a word is found within others as well, its plural by itself', () => {
+test('a word matches inside other words, and its plural matches', () => {
   expect(finds('printer', 'LaserPrinter')).toBe(true);
   expect(searchTerms('copier', original)?.[0]?.needles).toContain('copier');
   expect(searchTerms('copiers', original)?.[0]?.needles).not.toContain('copiers');
 });
 
-describe('words that say nothing', () => {
+describe('fillers', () => {
   test.each([
     ['machine', []],
     ['the best machine price', []],
     ['मशीन', []],
     ['machine for kodak', ['kodak']],
     ['kodak ka machine', ['kodak']],
-  ])('of “%s” no filler is asked for', (query, left) => {
+  ])('drops the fillers of “%s”', (query, left) => {
     expect(words(query)).toEqual(left);
   });
 
-  test('a query without any word is told from one of fillers alone', () => {
+  test('distinguishes a query without words from one with fillers only', () => {
     expect(words('!!! --')).toBeUndefined();
     expect(words('the')).toEqual([]);
   });
 
-  test('how a machine is to be had narrows a search only where products speak of it', () => {
+  test('words such as rent filter only if a product contains them', () => {
     for (const query of ['rent', 'on hire', 'lease', 'किराया', 'किराए पर'])
       expect(searchTerms(query, original)).toMatchObject([{ isOptional: true, word: null }]);
-    // Also where the owner has no line for it; and never as letters within another word.
+    // Also without a line in the owner's list, and never inside another word.
     const [term] = searchTerms('rent', parseSynonyms('a, b')) ?? [];
     expect(term).toEqual({ word: null, needles: ['^^rent'], isOptional: true });
   });
 });
 
-describe('a list of the owner', () => {
+describe("the owner's list", () => {
   const list = parseSynonyms('Duplicator, riso , ,  cyclo styler\n\n  badge, ID card');
 
-  test('takes the place of the original one', () => {
+  test('replaces the default list', () => {
     expect(finds('riso', 'Duplicators', list)).toBe(true);
     expect(finds('cyclostyler', 'duplicator', list)).toBe(true);
     expect(finds('duplicator', 'A cyclo styler', list)).toBe(true);
@@ -116,14 +116,14 @@ describe('a list of the owner', () => {
     expect(finds('xerox', 'Photocopier', list)).toBe(false);
   });
 
-  test('a word in two groups finds both', () => {
+  test('finds both groups of a word in two groups', () => {
     const both = parseSynonyms('a4, small\nsmall, portable');
     expect(finds('small', 'Portable', both)).toBe(true);
     expect(finds('small', 'A4', both)).toBe(true);
     expect(finds('a4', 'Portable', both)).toBe(false);
   });
 
-  test('limits: a list that is too long is refused with a sentence, the original one is within them', () => {
+  test('limits: a list that is too long is rejected with a sentence; the default list is within the limits', () => {
     const { groups, words: most, letters, parts } = synonymLimits;
     expect(synonymsProblem(defaultSynonyms)).toBeUndefined();
     expect(defaultSynonyms.length).toBeLessThan(synonymLimits.text / 2);
@@ -138,21 +138,21 @@ describe('a list of the owner', () => {
   });
 });
 
-describe('a word that is not typed to its end, or with a mistake', () => {
+describe('an incomplete or misspelt word', () => {
   test.each(['photosta', 'xero', 'zerrox', 'photocopeir', 'scaner'])('“%s” means a synonym', (word) => {
     expect(synonymsMeantBy(original, word).length).toBeGreaterThan(0);
   });
 
-  test.each(['xer', 'c3004', 'zzzz', 'lent', 'फोटो'])('“%s” means none', (word) => {
+  test.each(['xer', 'c3004', 'zzzz', 'lent', 'फोटो'])('“%s” means no synonym', (word) => {
     expect(synonymsMeantBy(original, word)).toEqual([]);
   });
 
-  test('“xero” means a photocopier, not all that begins with it', () => {
+  test('“xero” means a photocopier, not every word that begins with it', () => {
     expect(synonymsMeantBy(original, 'xero')).not.toContain('^^mfp');
   });
 });
 
-describe('garbage', () => {
+describe('random input', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc
@@ -160,7 +160,7 @@ describe('garbage', () => {
       .map((all) => all.join(' ')),
   );
 
-  test('a query asks for a bounded number of things, each in strings that an index can look up', () => {
+  test('a query has a bounded number of terms, each searchable in the index', () => {
     fc.assert(
       fc.property(anything, anything, (query, list) => {
         const terms = searchTerms(query, parseSynonyms(list)) ?? [];
@@ -177,7 +177,7 @@ describe('garbage', () => {
     );
   });
 
-  test('the longest list and the longest query cost no more than a moment', () => {
+  test('the longest list and the longest query take only a moment', () => {
     const line = Array.from({ length: 25 }, (_, index) => `w${index} x y z u v`).join(', ');
     const list = parseSynonyms(`${line}\n`.repeat(1000));
     expect(list.byKey.size).toBeLessThanOrEqual(2 * 25);

@@ -2,25 +2,24 @@ import { defaultSynonyms } from './default-synonyms.ts';
 import { correctableWord, oneMistakeApart, phraseNeedle, wordsOf } from './search-text.ts';
 
 /**
- * Words that mean the same: what is asked for by one of them is found by all of them. A list is a text, one group on
- * each line with commas between its words; a word may be several, such as `all in one`.
+ * Synonyms: a search for one word of a group finds all of them. A list is a text with one group per line and commas
+ * between the words; a word may be a phrase, such as `all in one`.
  *
- * What is known of a word is known under its key, in which spaces and hyphens do not matter: `photo copier`,
- * `photo-copier` and `photocopier` are asked for alike.
+ * Keys ignore spaces and hyphens: `photo copier`, `photo-copier` and `photocopier` have the same key.
  */
 export type Synonyms = {
-  /** For each key the strings of which one must stand in a document. */
+  /** For each key, the strings of which a document must contain one. */
   byKey: ReadonlyMap<string, readonly string[]>;
-  /** The same for those that are a single word, which may be typed wrongly. */
+  /** The same for single words, which may contain typos. */
   byWord: ReadonlyMap<string, readonly string[]>;
-  /** The words that the longest of them has. */
+  /** Number of words in the longest phrase. */
   maxWords: number;
 };
 
 export const synonymLimits = { text: 8000, groups: 100, words: 25, letters: 60, parts: 6 } as const;
 const maxNeedles = 60;
 
-/** Words that stand in a question but say nothing of a product; with the rest of a question they are left out. */
+/** Words without meaning for a product search; dropped from queries. */
 const fillers = new Set(
   `machine machines price prices rate rates cost cum and or with for the in of an on at to my me i we you your is are
   best good cheap cheapest low lowest latest new need want wanted buy buying purchase online india please show all size sized printing
@@ -32,7 +31,7 @@ const fillers = new Set(
 
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-/** Words of how a machine is to be had. Any may be: they narrow a search only where products speak of it. */
+/** Words for ways to obtain a machine. Optional: they filter only if any product contains them. */
 const waysToHave = new Set(
   'rent rents rental rentals renting hire hiring lease leasing किराया किराए किराये भाड़ा भाड़े'.split(' ').flatMap(wordsOf),
 );
@@ -51,7 +50,7 @@ const groupsOf = (text: string): string[][] =>
     .map(entriesOf)
     .filter((entries) => entries.length > 0);
 
-/** What is wrong with a list, if anything is. */
+/** Returns the problem of a list; `undefined` if it is valid. */
 export function synonymsProblem(text: string): string | undefined {
   const { groups, words, letters, parts } = synonymLimits;
   const lines = groupsOf(text);
@@ -63,7 +62,7 @@ export function synonymsProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** The list of an owner; where it is empty, the one that comes with the site. */
+/** Parses the owner's list; if it is empty, the default one. */
 export function parseSynonyms(text: string): Synonyms {
   const byKey = new Map<string, readonly string[]>();
   const byWord = new Map<string, readonly string[]>();
@@ -87,15 +86,15 @@ export function parseSynonyms(text: string): Synonyms {
   return { byKey, byWord, maxWords };
 }
 
-/** `printer cum scanner` is also meant by `printer scanner` and `printer with scanner`. */
+/** `printer cum scanner` also has the keys of `printer scanner`. */
 function keysOf(words: readonly string[]): string[] {
   const telling = words.filter((word) => !isFiller(word));
-  // `3 in 1` is not meant by 31.
+  // `3 in 1` must not match 31.
   const areWords = telling.length > 1 && telling.every((word) => word.length >= 3);
   return [words.join(''), ...(areWords ? [telling.join('')] : [])];
 }
 
-/** What is found for words that stand together in a query, if they mean one thing: all of them, or without fillers. */
+/** Returns the synonyms of a phrase in a query, with or without its fillers. */
 export function synonymsOf({ byKey }: Synonyms, words: readonly string[]): readonly string[] | undefined {
   const telling = words.filter((word) => !isFiller(word));
   const isFramed = telling.length > 1 && telling[0] === words[0] && telling.at(-1) === words.at(-1);
@@ -110,7 +109,7 @@ const found = (byKey: Synonyms['byKey'], key: string) => {
 
 const shortestGuess = 5;
 
-/** What is found for a word that is not typed to its end yet, or with a typing mistake. */
+/** Returns the synonyms of a word that is incomplete or has a typo. */
 export function synonymsMeantBy({ byWord }: Synonyms, word: string): readonly string[] {
   if (!correctableWord(word)) return [];
   const isMeant = (key: string) => key.startsWith(word) || (key.length >= shortestGuess && oneMistakeApart(word, key));

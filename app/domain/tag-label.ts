@@ -1,4 +1,4 @@
-/** Tags of the trade whose slug is no word. */
+/** Common tags whose slug is not a readable word. */
 const known: Record<string, string | undefined> = {
   mfp: 'Multifunction',
   adf: 'Document feeder',
@@ -8,8 +8,8 @@ const known: Record<string, string | undefined> = {
 };
 
 /**
- * A tag as visitors read it: `26-45-ppm` is "26–45 pages a minute", `a3` is "A3", `ink-tank` is "Ink tank". A tag that
- * the owner wrote in words of their own stays as it is.
+ * Formats a tag for visitors: `26-45-ppm` becomes "26–45 pages a minute", `a3` "A3", `ink-tank` "Ink tank". Other tags
+ * that the owner wrote as text stay unchanged.
  */
 export function tagLabel(tag: string): string {
   const speed = /^(?:(up-to|over)-)?(\d+)(?:-(\d+))?-[pi]pm$/.exec(tag);

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { distinctTags, isSameTag } from './tags.ts';
 
-test('a tag that says the same once more is left out, as it was written first and in its place', () => {
+test('drops tags that differ only in case and keeps the first spelling and position', () => {
   expect(distinctTags(['A4', 'wifi', 'a4', 'Wifi', 'duplex'])).toEqual(['A4', 'wifi', 'duplex']);
   expect(distinctTags([])).toEqual([]);
   expect([isSameTag('A4', 'a4'), isSameTag('a4', 'a3')]).toEqual([true, false]);

@@ -4,10 +4,10 @@ import type { NamedValues } from './named-values.ts';
 import { entriesInOrder } from './ordered-json.ts';
 import { isSlug } from './slug.ts';
 
-/** All control characters but tab and line feed, and the separators that break a script. */
+/** Control characters except tab and line feed, and the separators that break a script. */
 const controls = /[^\P{Cc}\t\n]|[\u2028\u2029]/gu;
 
-/** Composed characters, no control characters, no half surrogate pairs, no space at the ends. */
+/** Normalizes to NFC; removes control characters, lone surrogates, and spaces at the ends. */
 const clean = (text: string) => text.toWellFormed().normalize('NFC').replace(controls, '').trim();
 
 const cleanLine = (text: string) => clean(text.replace(/[\t\r\n]+/g, ' '));
@@ -16,10 +16,10 @@ export const cleanText = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
 /** One line of at most `max` characters. */
 export const line = (max: number) => z.string().overwrite(cleanLine).max(max, `must have at most ${max} characters`);
 
-/** One line with something in it. */
+/** A non-empty line. */
 export const requiredLine = (max: number, problem = 'must not be empty') => line(max).min(1, problem);
 
-/** Text with line breaks, of at most `max` characters. */
+/** Multi-line text of at most `max` characters. */
 export const text = (max: number) => z.string().overwrite(cleanText).max(max, `must have at most ${max} characters`);
 
 export const requiredText = (max: number) => text(max).min(1, 'must not be empty');
@@ -34,20 +34,20 @@ export const slug = z
         : 'must be small letters, digits and hyphens only, at most 120 of them',
   });
 
-/** An image reference, or empty for no image. */
+/** An image reference; empty for no image. */
 export const imageReference = z
   .string()
   .trim()
   .refine((value) => value === '' || isImageReference(value), 'must be an uploaded picture or a web address');
 
-/** A list where `null` clears and empty entries are dropped. */
+/** A list of lines. `null` clears it; empty entries are dropped. */
 export const lines = (most: number, max: number) =>
   z
     .array(line(max))
     .max(most, `must have at most ${most} entries`)
     .overwrite((entries) => [...new Set(entries.filter((entry) => entry !== ''))]);
 
-/** Names and values in the order they were sent in. */
+/** Name-value pairs, in the order sent. */
 export const namedValues = (most: number, maxValue: number) =>
   z
     .custom<Readonly<Record<string, string>>>(isObjectOfTexts, 'must be an object of texts')
@@ -59,7 +59,7 @@ export const namedValues = (most: number, maxValue: number) =>
       if (pairs.length > most) context.addIssue(`must have at most ${most} entries`);
       if (pairs.some(([name, value]) => name.length > 100 || value.length > maxValue))
         context.addIssue(`names may have at most 100 characters and values ${maxValue}`);
-      // An object cannot hold it in every program that reads the answers.
+      // Not every client can hold this name in an object.
       if (pairs.some(([name]) => name === '__proto__'))
         context.addIssue('__proto__ cannot be used as a name; please choose another');
       const names = pairs.map(([name]) => name);
@@ -76,7 +76,7 @@ const isObjectOfTexts = (value: unknown): boolean =>
 
 type Fields = Record<string, z.ZodType>;
 
-/** A field that need not be sent, and what it is then. */
+/** An optional field with its default. */
 export const absent = <Field extends z.ZodType>(field: Field, byDefault: z.output<Field>) => ({ field, byDefault });
 
 type Optional = Record<string, { field: z.ZodType; byDefault: unknown }>;
@@ -84,8 +84,8 @@ type FieldsOf<Given extends Optional> = { [Name in keyof Given]: Given[Name]['fi
 type Whole<Required extends Fields, Given extends Optional> = z.output<z.ZodObject<Required & FieldsOf<Given>>>;
 
 /**
- * The two forms in which an entity is sent. Creating: required fields must be there, absent ones take their default.
- * Changing: an absent field stays as it is. In both, `null` clears a field: it goes back to its default.
+ * Returns the schemas to create and to change an entity. Creating requires the required fields and fills in defaults;
+ * changing leaves absent fields as they are. In both, `null` resets a field to its default.
  */
 export function entity<Required extends Fields, Given extends Optional>(required: Required, optional: Given) {
   const entries = Object.entries(optional);
@@ -100,7 +100,7 @@ export function entity<Required extends Fields, Given extends Optional>(required
   const changes = z.object({ ...partial(required), ...resettable });
   const whole = z.object({ ...required, ...resettable });
   return {
-    /** Every field, as the entity has it. */
+    /** All fields of the entity. */
     fields: { ...required, ...fields },
     create: whole.transform(
       (given) => ({ ...structuredClone(defaults), ...withoutAbsent(given) }) as Whole<Required, Given>,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { line, requiredLine } from './text.schema.ts';
 import { passwordProblem, roles } from './user.ts';
 
-/** What is typed at the login page: any text, so that no rule tells which names exist. */
+/** Login input. Accepts any text, so that validation does not reveal which user names exist. */
 export const credentials = z.object({
   username: requiredLine(200),
   password: z.string().min(1, 'must not be empty').max(1024),
-  /** Of an app or a recovery code, where one is asked for. */
+  /** Code from an app, or a recovery code, if required. */
   code: z.string().trim().max(100).default(''),
-  /** What a browser calls itself, for itself: long enough that nobody else can. */
+  /** Random device id created by the browser; long enough that it cannot be guessed. */
   device: z
     .string()
     .regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores')
@@ -35,20 +35,20 @@ export const passwordChange = z.object({
 /** The name shown as the author of a user's posts; empty for none. */
 export const displayName = z.object({ name: line(120) });
 
-/** A user as the calls answer them. */
+/** API representation. */
 export const userEntity = z.object({
   username: z.string(),
   role: z.enum(roles),
   lastLogin: z.string().nullable(),
 });
 
-/** A new password for somebody else; whether it is good enough depends on the name. */
+/** A new password for another user. Its strength is checked later, because it depends on the user name. */
 export const passwordReset = z.object({ password: z.string() });
 
-/** What somebody may do. */
+/** A change of role. */
 export const roleChange = z.object({ role: z.enum(roles) });
 
-/** Somebody in the list of all who may sign in. */
+/** A user in the list of users. */
 export const personEntity = z.object({
   id: z.string(),
   username: z.string(),

@@ -1,41 +1,41 @@
 import { guessesLog10 } from './password-strength.ts';
 
-/** `admin` is an owner, who may do everything; `staff` look after messages, products and posts. */
+/** `admin` is an owner with all rights; `staff` handle messages, products and posts. */
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in person as the calls give it; a password hash has no place in any type that leaves storage. */
+/** The signed-in user, as the API returns it. No type outside storage contains a password hash. */
 export type User = {
   username: string;
   role: Role;
-  /** The sign-in before this one. */
+  /** The previous login. */
   lastLogin: string | null;
 };
 
-/** Somebody in the list of all who may sign in. */
+/** A user in the list of users. */
 export type Person = {
   id: string;
   username: string;
   role: Role;
-  /** The latest sign-in. */
+  /** The latest login. */
   lastLogin: string | null;
-  /** Whether it is who asks. */
+  /** Whether this is the current user. */
   isSelf: boolean;
-  /** Whether a code is asked for when they sign in. */
+  /** Whether login requires a code. */
   hasSecondFactor: boolean;
 };
 
-/** What the sign-in page tells of the first administrator until the password has been changed. */
+/** Where the sign-in page says the initial admin password is, until it is changed. */
 export const passwordSources = ['file', 'environment'] as const;
 export type SignInHint = { username: string; passwordIn: (typeof passwordSources)[number] };
 
-/** Names that differ only in case or width are the same person. */
+/** User names that differ only in case or width are equal. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
 
-/** A password that takes fewer than a hundred million guesses is found by trying what people commonly use. */
+/** Reject passwords that take fewer than 10^8 guesses. */
 export const minGuessesLog10 = 8;
 
-/** Why a password may not be used; `null` when it may. Length is counted in characters. */
+/** Returns why a password is rejected; `null` if it is accepted. Length is counted in characters. */
 export function passwordProblem(password: string, username: string): string | null {
   const length = [...password].length;
   if (length < 12) return 'The password needs at least 12 characters';

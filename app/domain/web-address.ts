@@ -1,4 +1,4 @@
-/** Whether it is the address of a page elsewhere, `https://www.example.org/page`. */
+/** Reports whether a text is an absolute web address such as `https://www.example.org/page`. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s"<>\\]+$/i.test(text)) return false;
   try {

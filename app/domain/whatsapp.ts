@@ -2,17 +2,17 @@ import type { Locale } from './locale.ts';
 import { formatMoney } from './money.ts';
 import { priceView } from './product-price.ts';
 
-/** A chat with the dealer, with the message already typed. `number` is country code and number, digits only. */
+/** A WhatsApp chat link with a prefilled message. `number` has the country code, digits only. */
 export const whatsappChat = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 
-/** A message to send to whomever the visitor picks. */
+/** A WhatsApp link to share a message with a contact that the visitor picks. */
 export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 export const productInquiryText = (productName: string): string =>
   `Hi, I'm interested in the ${productName}. Could you please provide more details about pricing and availability?`;
 
-/** What a visitor begins with who has no machine in mind yet. */
+/** Prefilled message for a visitor without a specific product in mind. */
 export const dealerInquiryText = "Hi, I'd like to know more about your machines and services.";
 
 export const branchInquiryText = (branchName: string): string => `Hi, I have a question for your ${branchName} branch.`;

@@ -1,9 +1,9 @@
-/** The most letters that words of the pages may have, and the most entries of their lists. */
+/** Maximum lengths of page texts, in characters, and of their lists, in entries. */
 export const wordLimits = {
   headline: 120,
   text: 600,
   title: 80,
-  /** Set very large before the title of a reason: `99%`. */
+  /** Large figure before the title of a reason: `99%`. */
   figure: 4,
   point: 120,
   question: 200,

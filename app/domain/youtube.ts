@@ -1,6 +1,6 @@
 const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
 
-/** The video's id in a watch, youtu.be, shorts or embed address; `null` for anything else. */
+/** Returns the video id in a watch, youtu.be, shorts or embed URL; `null` for anything else. */
 export function youtubeId(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -17,7 +17,7 @@ function idIn(url: URL): string | null {
   return /^\/(?:shorts|embed|live)\/([^/]+)\/?$/.exec(url.pathname)?.[1] ?? null;
 }
 
-/** The player that sets no cookie; it is loaded only after a tap. */
+/** The cookie-free player; loaded only after a tap. */
 export const youtubePlayer = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
 export const youtubePage = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

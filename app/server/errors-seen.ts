@@ -1,4 +1,4 @@
-import { mostErrorsCounted } from '#app/domain/site-status.ts';
+import { maxErrorsCounted } from '#app/domain/site-status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Number of errors listed; more are counted. */
@@ -18,7 +18,7 @@ export function createErrorsSeen(now: () => Date): ErrorsSeen {
   let total = 0;
   const lastDay = () => {
     const since = new Date(now().getTime() - dayMs).toISOString();
-    seen = seen.filter(({ at }) => at >= since).slice(-mostErrorsCounted);
+    seen = seen.filter(({ at }) => at >= since).slice(-maxErrorsCounted);
     return seen;
   };
   return {

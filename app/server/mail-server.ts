@@ -10,8 +10,8 @@ import {
   type MailServerChange,
   type MailTest,
   mailOutcome,
-  saidByServer,
   senderOf,
+  serverReply,
 } from '#app/domain/mail-server.ts';
 import { lazily } from '#app/storage/lazily.ts';
 import type { KeptMailServer } from '#app/storage/mail-server-row.ts';
@@ -137,7 +137,7 @@ export function createMailServer({ store, box, smtpUrl, mailFrom, smtpPorts, pub
       const outcome = mailOutcome(error as object);
       // Replies of servers other than mail servers are not revealed.
       const isAnswer = ['wrong password', 'sender refused', 'recipient refused'].includes(outcome);
-      return { outcome, said: isAnswer ? saidByServer(String(response), sending.password) : '' };
+      return { outcome, said: isAnswer ? serverReply(String(response), sending.password) : '' };
     } finally {
       transport.close();
     }

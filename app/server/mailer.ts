@@ -1,7 +1,7 @@
 import { acknowledgement, noticeMail, ownerMail } from '#app/domain/mail.ts';
 import { mailOutcome, withoutPassword } from '#app/domain/mail-server.ts';
 import type { Inquiry } from '#app/domain/message.ts';
-import { inquiredProduct } from '#app/domain/product.ts';
+import { inquiryProduct } from '#app/domain/product.ts';
 import { usernameKey } from '#app/domain/user.ts';
 import type { PlanMails } from '#app/storage/messages.ts';
 import type { PlanNoticeMails } from '#app/storage/notices.ts';
@@ -53,7 +53,7 @@ const maxCandidates = 50;
 
 /** The public product whose exact name is in the subject; `null` if there is none. */
 async function productIn(store: Store, subject: string): Promise<string | null> {
-  const name = inquiredProduct(subject);
+  const name = inquiryProduct(subject);
   if (name === null) return null;
   const found = await store.products.cards('public', { search: name }, { limit: maxCandidates });
   return found.some((product) => product.name === name) ? name : null;
@@ -123,9 +123,9 @@ export function createMailer({
     }
     unmarked.set(mail.id, mail);
     await markSent(mail).catch((error) =>
-      log.error({ err: error, mail: mail.id }, 'That an e-mail was sent could not be noted'),
+      log.error({ err: error, mail: mail.id }, 'Could not record that an e-mail was sent'),
     );
-    await server.prove(sending).catch((error) => log.error({ err: error }, 'That e-mail works could not be noted'));
+    await server.prove(sending).catch((error) => log.error({ err: error }, 'Could not record that e-mail works'));
   }
 
   async function putBack(mail: DueMail, error: { code?: string; responseCode?: number }, password: string) {
@@ -183,7 +183,7 @@ export function createMailer({
     async planNotice(username) {
       // A failed notification never blocks sign-in.
       const isPossible = await isOn().catch((error) => {
-        log.error({ err: error }, 'It could not be found out how e-mails are sent');
+        log.error({ err: error }, 'Could not read the mail settings');
         return false;
       });
       if (!isPossible) return () => [];

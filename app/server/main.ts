@@ -78,7 +78,7 @@ export async function start(
     onRefused: createFloodWarning(log),
   });
   const startListening = () =>
-    listen(server, { ...config, fd }, (error) => log.error({ err: error }, 'A connection could not be taken'));
+    listen(server, { ...config, fd }, (error) => log.error({ err: error }, 'Could not accept a connection'));
   // Binds the port first, so that a start without a free port changes nothing; until the site is ready, requests get
   // 503. With an inherited socket they wait instead, for another process if this one fails.
   let port = fd === null ? await startListening() : 0;

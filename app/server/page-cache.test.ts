@@ -225,7 +225,7 @@ describe('invalidation', () => {
     await ask('/');
     await ask('/');
     expect(made).toHaveLength(2);
-    expect(logged[0]?.message).toBe('Could not read when the pages next change by themselves');
+    expect(logged[0]?.message).toBe('Could not read the time of the next scheduled change');
   });
 
   test('evicts the least recently used entry when a room is full, and never pages for invented addresses', async () => {

@@ -111,7 +111,7 @@ export function createPageCache({
           return true;
         },
         (error) => {
-          log.error({ err: error }, 'Could not read when the pages next change by themselves');
+          log.error({ err: error }, 'Could not read the time of the next scheduled change');
           made.until = since;
           return false;
         },
@@ -165,7 +165,7 @@ export function createPageCache({
     answer.isImproved = true;
     improving = improving
       .then(() => (edition === during ? answer.improve() : undefined))
-      .catch((error) => log.error({ err: error }, 'Could not compress an answer'));
+      .catch((error) => log.error({ err: error }, 'Could not compress a response'));
   }
 
   function finish(answer: KeptAnswer, variant: Parameters<typeof send>[1], asked: Asked): void {

@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorInWords, isLittleRoom, type SiteStatus } from '#app/domain/site-status.ts';
+import { describeError, isDiskSpaceLow, type SiteStatus } from '#app/domain/site-status.ts';
 import type { Store } from '#app/storage/store.ts';
 import type { createBackupDesk } from './backups/backup-desk.ts';
 import type { ErrorsSeen } from './errors-seen.ts';
@@ -33,12 +33,12 @@ export function createSiteStatus({ store, dataDir, version, errors, backups, isM
     return {
       version,
       since,
-      disk: { freeBytes, totalBytes, isLittle: isLittleRoom(freeBytes, totalBytes) },
+      disk: { freeBytes, totalBytes, isLittle: isDiskSpaceLow(freeBytes, totalBytes) },
       database,
       pictures,
       backups: backupSummary,
       mail: { isOn, ...counts, lastError },
-      errors: { count, last: last.map(({ at, message }) => ({ at, what: errorInWords(message) })) },
+      errors: { count, last: last.map(({ at, message }) => ({ at, what: describeError(message) })) },
     };
   };
 }

@@ -1,4 +1,4 @@
-import { parseUploadName, savingCopy, uploadName } from '#app/domain/image-ref.ts';
+import { dataSavingCopy, parseUploadName, uploadName } from '#app/domain/image-ref.ts';
 import type { Media } from '#app/storage/media.ts';
 import { savesData } from './save-data.ts';
 
@@ -30,5 +30,5 @@ export async function serveUpload(request: Request, media: Media): Promise<Respo
 /** The file to send for a name: with Save-Data, a smaller copy. */
 function fileFor(name: string, request: Request): string {
   const upload = savesData(request) ? parseUploadName(name) : null;
-  return upload === null ? name : uploadName(savingCopy(upload));
+  return upload === null ? name : uploadName(dataSavingCopy(upload));
 }

@@ -1,4 +1,4 @@
-import { followFreeBottom } from '#app/ui/free-bottom.ts';
+import { watchFreeBottom } from '#app/ui/free-bottom.ts';
 
 /** In milliseconds. */
 const shownFor = 8000;
@@ -17,7 +17,7 @@ function settle(): void {
   const { style } = document.documentElement;
   style.scrollPaddingBottom = '';
   if (!stack?.hasChildNodes()) return;
-  unfollow = followFreeBottom((bottom) => {
+  unfollow = watchFreeBottom((bottom) => {
     if (!stack) return;
     stack.style.bottom = `${bottom}px`;
     style.scrollPaddingBottom = `${stack.offsetHeight + 2 * bottom}px`;

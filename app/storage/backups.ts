@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type BackupContents, sendAgainAfter } from '#app/domain/backup.ts';
+import { type BackupContents, uploadRetryAfterMs } from '#app/domain/backup.ts';
 import type { BackupProblem, BucketProblem } from '#app/domain/backup-options.ts';
 import { fromRow, type KeptBackup, toRow } from './backup-row.ts';
 import { stillToCome } from './clock.ts';
@@ -115,7 +115,11 @@ export function createBackups({ db, now }: { db: Kysely<Tables>; now: () => Date
 
     async notSent({ id, sendAttempts }: KeptBackup, problem: BucketProblem): Promise<void> {
       const attempts = sendAttempts + 1;
-      await set(id, { send_problem: problem, send_attempts: attempts, next_send_at: later(sendAgainAfter(attempts)) });
+      await set(id, {
+        send_problem: problem,
+        send_attempts: attempts,
+        next_send_at: later(uploadRetryAfterMs(attempts)),
+      });
     },
 
     /** All recorded backups, newest first. */

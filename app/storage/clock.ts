@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type ClockSeen, isSteady, lookAtClock } from '#app/domain/clock.ts';
+import { type ClockState, checkClock, isSteady } from '#app/domain/clock.ts';
 import { fromJson, toJson } from './columns.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,7 +9,7 @@ const key = 'clock';
 export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   const seenLast = async () => {
     const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-    return row ? fromJson<ClockSeen>(row.value) : null;
+    return row ? fromJson<ClockState>(row.value) : null;
   };
 
   return {
@@ -21,7 +21,7 @@ export function createClock({ db, now }: { db: Kysely<Tables>; now: () => Date }
 
     /** Checks the clock and stores the reading. If false, old records must not be deleted for good. */
     async isSteady(): Promise<boolean> {
-      const seen = lookAtClock(await seenLast(), now());
+      const seen = checkClock(await seenLast(), now());
       const value = toJson(seen);
       await db
         .insertInto('meta')

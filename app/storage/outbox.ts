@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { isToBeGivenUp, longestRetry, type Mail, type MailKind, retryAfter } from '#app/domain/mail.ts';
+import { longestRetry, type Mail, type MailKind, retryAfter, shouldGiveUp } from '#app/domain/mail.ts';
 import { changeBinnedMail } from './bin/binned-message.ts';
 import { stillToCome } from './clock.ts';
 import type { MailRow, Tables } from './tables.ts';
@@ -150,9 +150,7 @@ export function createOutbox({ db, now }: { db: Kysely<Tables>; now: () => Date 
           leased_until: null,
           next_attempt_at: next.toISOString(),
           given_up_at:
-            isFinal || isToBeGivenUp(attempts, next.getTime() - Date.parse(row.created_at))
-              ? now().toISOString()
-              : null,
+            isFinal || shouldGiveUp(attempts, next.getTime() - Date.parse(row.created_at)) ? now().toISOString() : null,
           last_error: error.slice(0, 500),
         };
       });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type GridChange, type GridRow, gridFields, LinesRefused, type RefusedLine } from '#app/domain/grid.ts';
+import { type GridChange, type GridRow, gridFields, LinesRejected, type RejectedLine } from '#app/domain/grid.ts';
 import type { Product, ProductFilter, ProductRange } from '#app/domain/product.ts';
 import type { Listing } from './listing.ts';
 import { countProducts, prepare, selectGrid } from './product-query.ts';
@@ -37,7 +37,7 @@ export function createProductGrid({ db, search, listing, now }: Deps) {
     },
 
     /**
-     * Applies all changes or none, and returns the updated rows in the order given. Throws `LinesRefused` with every
+     * Applies all changes or none, and returns the updated rows in the order given. Throws `LinesRejected` with every
      * conflicting row if a product was saved or deleted since. `by` is the user name of the author.
      *
      * Yields to the event loop between batches of the transaction: other database work waits, but cached responses are
@@ -75,12 +75,12 @@ async function rowsOf(trx: Kysely<Tables>, changes: readonly GridChange[]): Prom
 }
 
 function refuse(changes: readonly GridChange[], rows: ReadonlyMap<string, ProductRow>): void {
-  const refused = changes.flatMap(({ id, seen }, line): RefusedLine[] => {
+  const refused = changes.flatMap(({ id, seen }, line): RejectedLine[] => {
     const row = rows.get(id);
     if (row === undefined) return [{ line, why: 'gone' }];
     return row.updated_at === seen ? [] : [{ line, why: 'changed' }];
   });
-  if (refused.length > 0) throw new LinesRefused(refused);
+  if (refused.length > 0) throw new LinesRejected(refused);
 }
 
 function stepOf({ fields }: GridChange, rowBefore: ProductRow, now: Date): Step {

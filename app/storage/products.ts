@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { NewProduct, ProductChange } from '#app/domain/product.schema.ts';
 import {
-  countedAtMost,
+  maxExactCount,
   type Product,
   type ProductCard,
   type ProductFilter,
@@ -128,17 +128,17 @@ export function createProducts({ db, search, listing, now }: Deps) {
       return ids.flatMap((id) => byId.get(id) ?? []).map((row) => fromCardRow(row, audience));
     },
 
-    /** One page of cards and the number of matches, at most `countedAtMost`; `isCapped` if there are more. */
+    /** One page of cards and the number of matches, at most `maxExactCount`; `isCapped` if there are more. */
     async page(
       audience: Audience,
       filter: ProductFilter,
       range: ProductRange,
     ): Promise<{ products: ProductCard[]; total: number; isCapped: boolean }> {
       const wanted = await wantedBy(audience, filter);
-      const found = await countProducts(wanted, countedAtMost + 1);
-      const rows = await selectCards(wanted, range, found > countedAtMost ? undefined : found);
+      const found = await countProducts(wanted, maxExactCount + 1);
+      const rows = await selectCards(wanted, range, found > maxExactCount ? undefined : found);
       const products = rows.map((row) => fromCardRow(row, audience));
-      return { products, total: Math.min(found, countedAtMost), isCapped: found > countedAtMost };
+      return { products, total: Math.min(found, maxExactCount), isCapped: found > maxExactCount };
     },
 
     /** The closest matches for a filter without results; may be empty. */

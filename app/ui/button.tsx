@@ -3,12 +3,12 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 export type ButtonKind = 'primary' | 'secondary' | 'whatsapp' | 'quiet-whatsapp' | 'quiet' | 'stage' | 'light';
 type Size = 'medium' | 'small';
 
-/** The looks stand in look.css: a page with fifty buttons says each in a word. */
+/** The styles are in look.css, so that a page with fifty buttons repeats only short class names. */
 const sizes: Record<Size, string> = { medium: 'btn-medium', small: 'btn-small' };
 
 type Look = { kind?: ButtonKind; size?: Size; className?: string; children: ReactNode };
 
-/** The look of a button, for what is none of ours. */
+/** The class names of a button, for other elements. */
 export const buttonClass = ({ kind = 'primary', size = 'medium', className = '' }: Omit<Look, 'children'>): string =>
   `btn btn-${kind} ${sizes[size]} ${className}`.trimEnd();
 
@@ -16,7 +16,7 @@ export function ButtonLink({ kind, size, className, ...link }: Look & AnchorHTML
   return <a {...link} className={buttonClass({ kind, size, className })} />;
 }
 
-/** Attributes by which a button opens a dialog or popover without any script. */
+/** Attributes with which a button opens a dialog or popover without script. */
 type Invoker = { commandfor?: string; command?: string };
 
 export function Button({

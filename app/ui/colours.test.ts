@@ -11,7 +11,7 @@ const blocks: Record<Time, string> = {
   day: /@theme \{(.*?)\n\}/s.exec(css)?.[1] ?? '',
   night: /@media screen and \(prefers-color-scheme: dark\) \{(.*?)\n\}/s.exec(css)?.[1] ?? '',
 };
-/** What has no colour of its own by night keeps that of the day. */
+/** A colour without a dark variant keeps its light one. */
 const colour = (time: Time, name: string): string => {
   const within = (block: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(block)?.[1];
   const value = within(blocks[time]) ?? within(blocks.day);
@@ -56,11 +56,11 @@ describe.each<Time>(['day', 'night'])('by %s text can be read on every ground it
     expect(contrast(time, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the sign of WhatsApp stands out on a card', () => {
+  test('the WhatsApp icon contrasts with a card', () => {
     expect(contrast(time, 'whatsapp-mark', 'sheet')).toBeGreaterThanOrEqual(3);
   });
 
-  test('the edge of a field stands out', () => {
+  test('the border of a field contrasts with a card', () => {
     expect(contrast(time, 'line', 'sheet')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -5,20 +5,20 @@ import { CloseIcon } from './icons.tsx';
 type DialogProps = {
   title: string;
   isOpen: boolean;
-  /** Called when it wants to close: its button, Esc. */
+  /** Called when the user closes it with its button or Esc. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The name of a file is longer than words are, and breaks at its marks. */
+/** A long title is probably a file name, which may wrap after its punctuation. */
 const longTitle = 28;
 const upToMarks = /[^_.]+[_.]*|[_.]+/g;
 
-/** A modal dialog. What is behind it cannot be reached; the focus returns to where it was. */
+/** A modal dialog: makes the page behind it inert and returns the focus when it closes. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // The browser opens and closes it; React only says when.
+  // The browser opens and closes the dialog; React only triggers it.
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
@@ -39,7 +39,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
               className={`min-w-0 pt-2 font-bold wrap-anywhere ${title.length > longTitle ? 'text-lg' : 'text-2xl'}`}
             >
               {(title.match(upToMarks) ?? []).map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their order.
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified only by their order.
                 <Fragment key={at}>
                   {at > 0 && <wbr />}
                   {part}

@@ -6,7 +6,7 @@ const control =
 type Common = {
   label: string;
   error: string | undefined;
-  /** What helps to fill the field in. */
+  /** Help text. */
   hint?: ReactNode;
   className?: string;
 };
@@ -56,7 +56,7 @@ function Labelled({
   );
 }
 
-/** A one-line field with its label and its error. */
+/** A one-line field with label and error. */
 export function TextField({ label, error, hint, className, ...input }: Common & ComponentPropsWithRef<'input'>) {
   return (
     <Labelled label={label} error={error} hint={hint} required={input.required} className={className}>
@@ -65,7 +65,7 @@ export function TextField({ label, error, hint, className, ...input }: Common & 
   );
 }
 
-/** A field for text with line breaks. */
+/** A multi-line field. */
 export function TextArea({ label, error, hint, className, ...area }: Common & ComponentPropsWithRef<'textarea'>) {
   return (
     <Labelled label={label} error={error} hint={hint} required={area.required} className={className}>
@@ -74,7 +74,6 @@ export function TextArea({ label, error, hint, className, ...area }: Common & Co
   );
 }
 
-/** A field with a few choices. */
 export function SelectField({ label, error, hint, className, ...select }: Common & ComponentPropsWithRef<'select'>) {
   return (
     <Labelled label={label} error={error} hint={hint} required={select.required} className={className}>
@@ -85,7 +84,7 @@ export function SelectField({ label, error, hint, className, ...select }: Common
 
 type CheckFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & Pick<Common, 'label' | 'error' | 'hint'>;
 
-/** Something that is so or not. */
+/** A checkbox. */
 export function CheckField({ label, error, hint, className = '', ...input }: CheckFieldProps) {
   const id = useId();
   return (

@@ -1,10 +1,11 @@
-/** Between what is shown and the bar below it, in pixels. */
+/** Space between the content and the bar below it, in pixels. */
 const gap = 12;
 
 const bottomBars = '[data-bottom-bar]';
 
-/** Each bar from its upper edge down to the lower edge of the window; one that stands elsewhere just now, or scrolls
- * with the page, does not count. */
+/**
+ * Height of each bar at the bottom of the window; 0 for a bar that is positioned elsewhere or scrolls with the page.
+ */
 const barHeights = (): number[] =>
   [...document.querySelectorAll(bottomBars)].map((bar) => {
     if (getComputedStyle(bar).position === 'static') return 0;
@@ -14,19 +15,19 @@ const barHeights = (): number[] =>
 
 function keyboardHeight(): number {
   const view = window.visualViewport;
-  // A page that is magnified shows a part of itself in the same way.
+  // A pinch-zoomed page also shrinks the visual viewport; that is not a keyboard.
   if (!view || view.scale > 1) return 0;
   return Math.max(0, innerHeight - view.offsetTop - view.height);
 }
 
 /**
- * Tells how far above the lower edge of the window it is free, in pixels, now and whenever that changes: over the bars
- * that stand there, which say so by `data-bottom-bar`, and over the keyboard of a phone. Gives back what ends that.
+ * Reports the height of the covered area at the bottom of the window, in pixels, now and on every change: bars marked
+ * with `data-bottom-bar` and a phone's keyboard. Returns a function that stops it.
  */
-export function followFreeBottom(tell: (bottom: number) => void): () => void {
-  const measure = () => tell(gap + Math.max(keyboardHeight(), ...barHeights()));
+export function watchFreeBottom(onChange: (bottom: number) => void): () => void {
+  const measure = () => onChange(gap + Math.max(keyboardHeight(), ...barHeights()));
   measure();
-  // Another page may come, with other bars.
+  // A page change may bring other bars.
   const sizes = new ResizeObserver(measure);
   for (const each of [document.body, ...document.querySelectorAll(bottomBars)]) sizes.observe(each);
   const views = [window, window.visualViewport];

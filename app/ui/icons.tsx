@@ -4,7 +4,7 @@ export type IconProps = { className?: string };
 
 type SvgProps = IconProps & { isFilled?: boolean; children: ReactNode };
 
-/** Icons say nothing to a screen reader: the text beside them, or the name of their button, does. */
+/** Icons are hidden from screen readers; the text beside them or the button's name is read instead. */
 export function Svg({ className = '', isFilled = false, children }: SvgProps) {
   const look = isFilled ? 'icon-filled' : 'icon';
   return (
@@ -40,7 +40,7 @@ const whatsapp = (
 
 export const WhatsappIcon = (props: IconProps) => <Svg {...props}>{whatsapp}</Svg>;
 
-/** The same on a page that has it many times: it stands there once, as `WhatsappSymbol`. */
+/** For pages with many of these icons: refers to the single `WhatsappSymbol` on the page. */
 export const WhatsappUse = () => (
   <svg aria-hidden="true" className="icon">
     <use href="#whatsapp" />
@@ -137,7 +137,7 @@ export const ChevronIcon = (props: IconProps) => (
   </Svg>
 );
 
-/** The cross and circle by which a printer lays colour exactly over colour. */
+/** The registration mark that printers use to align colours. */
 export const RegistrationMark = (props: IconProps) => (
   <Svg {...props}>
     <circle cx="12" cy="12" r="6.5" strokeWidth="1.25" />

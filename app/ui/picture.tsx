@@ -1,4 +1,4 @@
-/** One image in every form the server has; without a known size its box must come from a class. */
+/** An image with all its sources. Without width and height, a class must reserve its space. */
 export type PictureFile = {
   src: string;
   width?: number;
@@ -9,14 +9,14 @@ export type PictureFile = {
 type PictureProps = {
   file: PictureFile;
   alt: string;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** Display width, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** The picture that makes the first impression loads at once; all others when they come near. */
+  /** Loads eagerly, for the largest picture above the fold; all others load lazily. */
   isFirst?: boolean;
-  /** Out of view beside one that is in view: it comes after what is in view. */
+  /** Outside the viewport but next to a visible picture, such as the next slide: loads with low priority. */
   isBeside?: boolean;
-  /** Shown when the file fails. */
+  /** Shown if the picture fails to load. */
   fallback?: string;
 };
 

@@ -5,7 +5,7 @@ type ProgressProps = {
   className?: string;
 };
 
-/** How far something long has come. */
+/** A progress bar. */
 export function Progress({ label, share, className = '' }: ProgressProps) {
   return (
     <div className={className}>

@@ -4,16 +4,16 @@ import { SearchIcon } from './icons.tsx';
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** What is searched for; while somebody types, the field leads. */
+  /** The current search. Ignored while the field has the focus. */
   value: string;
   onSearch: (text: string) => void;
   className?: string;
 };
 
-/** Searches while one types; Esc empties it. */
+/** Searches while the user types; Esc clears the field. */
 export function SearchField({ label, placeholder, value, onSearch, className = '' }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // What is searched for changes without the field as well, by Back or by a link.
+  // Back or a link also changes the search.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = value;
   }, [value]);

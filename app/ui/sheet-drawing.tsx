@@ -4,9 +4,9 @@ export type SheetState = 'empty' | 'missing' | 'failed' | 'loading';
 
 const sheet = 'M38 12h44v64H38z';
 
-/** What lies on the sheet that the slot gives out. */
+/** Drawn on the output sheet, by state. */
 const marks: Record<SheetState, ReactNode> = {
-  // A blank sheet with the cross of the press.
+  // A blank sheet with a registration mark.
   empty: (
     <>
       <path d={sheet} className="fill-sheet" />
@@ -14,7 +14,7 @@ const marks: Record<SheetState, ReactNode> = {
       <circle cx="60" cy="46" r="6" className="stroke-magenta-mark" />
     </>
   ),
-  // The colours do not meet: this is not what was asked for.
+  // Misaligned colours: not the requested page.
   missing: (
     <>
       <path d={sheet} className="fill-sheet" />
@@ -23,7 +23,7 @@ const marks: Record<SheetState, ReactNode> = {
       <path d="M57 39h18v18H57z" className="fill-yellow-mark mix-blend-multiply" stroke="none" />
     </>
   ),
-  // A jam.
+  // A paper jam.
   failed: (
     <path
       d="M38 76V26l6-6-4-6 10 3 8-7 6 7 9-4 1 8 8 5v50z M46 34l10 5-6 9 12 4-4 10"
@@ -39,7 +39,7 @@ const marks: Record<SheetState, ReactNode> = {
   ),
 };
 
-/** The state of a list or page, drawn: the sheet that comes out of the machine. */
+/** An illustration for the state of a list or page: a printer's output sheet. */
 export function SheetDrawing({ state, className = '' }: { state: SheetState; className?: string }) {
   return (
     <svg

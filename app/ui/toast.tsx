@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom';
 import { useFreeBottom } from './use-free-bottom.ts';
 
 export type ToastKind = 'success' | 'failure';
-/** What can be done about what a message tells. */
+/** An action in a toast. */
 type ToastAction = { text: string; onPress: () => void };
 type ToastOptions = {
   action?: ToastAction | undefined;
-  /** What it is told of, such as one form: what failed there before is then no longer the last word. */
+  /** The subject, such as a form. A new toast replaces earlier failures of the same subject. */
   about?: string | undefined;
 };
 type ShowToast = (kind: ToastKind, text: string, options?: ToastOptions) => void;
@@ -17,7 +17,7 @@ type Toast = {
   text: string;
   action: ToastAction | undefined;
   about: string | undefined;
-  /** The open dialog over which the message must appear; everything outside of it cannot be reached meanwhile. */
+  /** The open dialog that must contain the toast, because the dialog makes everything outside it inert. */
   host: Element | null;
 };
 
@@ -26,33 +26,33 @@ type Withdraw = (of: { text: string } | { about: string }) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 const WithdrawContext = createContext<Withdraw>(() => {});
 
-/** Shows a short message that goes away by itself. */
+/** Shows a toast. */
 export const useToast = () => useContext(ToastContext);
 
-/** Takes away a message that holds no longer, by its text, or whatever failed of one thing. */
+/** Removes a toast by its text, or the failures of one subject. */
 export const useWithdraw = () => useContext(WithdrawContext);
 
-/** Something to press needs longer to be reached. */
+/** In milliseconds. An action needs more time to be reached. */
 const shownForMs = { message: 8000, action: 20_000 };
 const maxShown = 3;
 
 const isFailureAbout = (toast: Pick<Toast, 'kind' | 'about'>, about: string | undefined): boolean =>
   about !== undefined && toast.kind === 'failure' && toast.about === about;
 
-/** What was told in a dialog is settled once that is closed: opened anew it must not tell it again. */
+/** Toasts of a closed dialog are done: they must not reappear when it opens again. */
 const isInReach = ({ host }: Pick<Toast, 'host'>): boolean => host === null || host.matches('dialog[open]');
 
-/** A message for the page that comes next, where this one takes its messages away with it. */
+/** Toasts for the next page, used when navigation unloads this one. */
 const carried: Pick<Toast, 'kind' | 'text'>[] = [];
 
-/** Shows a short message once the next page is there. */
+/** Shows a toast after the next navigation. */
 export const toastOnNextPage = (kind: ToastKind, text: string): void => {
   carried.push({ kind, text });
 };
 
 /**
- * Where messages appear: over everything, read out by screen readers, at the lower edge above the bars that stand there.
- * A dialog has them at its foot, below its own buttons.
+ * Renders toasts above everything else, at the bottom of the window but above its bars, with a live region. In a dialog
+ * they appear at its foot, below its buttons.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
@@ -61,7 +61,7 @@ export function Toaster({ children }: { children: ReactNode }) {
     const host = document.querySelector('dialog:modal');
     setToasts((shown) => {
       const id = Math.max(0, ...shown.map((toast) => toast.id)) + 1;
-      // Said twice it is said once more, not two times over.
+      // A repeated message replaces the earlier one.
       const others = shown.filter(
         (toast) => isInReach(toast) && !isFailureAbout(toast, about) && (toast.text !== text || toast.host !== host),
       );
@@ -75,7 +75,7 @@ export function Toaster({ children }: { children: ReactNode }) {
       ),
     [],
   );
-  // What the page before left to be told is outside React.
+  // Toasts from the previous page live outside React.
   useEffect(() => {
     for (const { kind, text } of carried.splice(0)) show(kind, text);
   }, [show]);
@@ -97,25 +97,25 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/** Brings the field that has the focus into view together with what is wrong with it, where something is. */
+/** Scrolls the focused field into view together with its error message. */
 export function showFieldAtFault(): void {
   const field = document.activeElement?.closest('[aria-invalid=true]');
   const sentence = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
   sentence?.scrollIntoView({ block: 'nearest' });
 }
 
-/** While messages stand there, what is scrolled or stepped to comes to stand above them, not below. */
+/** While toasts are visible, keeps scroll and focus targets above them. */
 function useScrollClear(count: number, bottom: number) {
   const stack = useRef<HTMLDivElement>(null);
   const shownBefore = useRef(0);
-  // Where the page scrolls to is outside React.
+  // Scroll padding is a style of the document, outside React.
   useEffect(() => {
     const { style } = document.documentElement;
     const height = stack.current?.offsetHeight ?? 0;
     if (count === 0) shownBefore.current = 0;
     if (count > 0 && height > 0) {
       style.scrollPaddingBottom = `${height + 2 * bottom}px`;
-      // What a new message tells of is said more exactly there; who scrolls away from it then is left in peace.
+      // Only for a new toast: the field shows the details. Later the user may scroll away.
       if (bottom > 0 && shownBefore.current < count) showFieldAtFault();
       if (bottom > 0) shownBefore.current = count;
     }

@@ -1,4 +1,4 @@
-/** Turns a variant number into steady choices: the same number always chooses the same. */
+/** Maps a variant number to stable choices. */
 import { nth } from './nth.ts';
 export type Choice = {
   of: <T>(what: string, options: readonly T[]) => T;

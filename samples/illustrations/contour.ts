@@ -13,7 +13,10 @@ export function alike(a: Style, b: Style): boolean {
   return same && a.shift?.[0] === b.shift?.[0] && a.shift?.[1] === b.shift?.[1];
 }
 
-/** Does the face, widened by a pen, lie inside the convex area of another? Then it adds nothing to a contour. */
+/**
+ * Reports whether the face, widened by a pen, lies inside the convex area of another, so that it adds nothing to a
+ * contour.
+ */
 function covered(face: P2[], by: P2[], pen: number): boolean {
   const [cx, cy] = [0, 1].map((i) => face.reduce((t, p) => t + nth(p, i), 0) / face.length) as P2;
   const turn = Math.sign(area(by));

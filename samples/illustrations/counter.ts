@@ -40,7 +40,7 @@ export function shopCounter(d: Drawing, w: number, deep: number, h: number): num
   return h + board;
 }
 
-/** The bell that calls somebody. */
+/** A desk bell. */
 export function bell(d: Drawing, x: number, y: number, z: number): void {
   d.place([x, y, z], 1, () =>
     d.group(() => {

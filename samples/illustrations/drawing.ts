@@ -27,7 +27,7 @@ export class Drawing {
     return project([x + p[0] * this.size, y + p[1] * this.size, z + p[2] * this.size]);
   }
 
-  /** Draws at another place (and size) of the same room. */
+  /** Draws at another position and scale. */
   place(at: P3, size: number, draw: () => void): void {
     const [base, before] = [this.base, this.size];
     this.base = [base[0] + at[0] * before, base[1] + at[1] * before, base[2] + at[2] * before];
@@ -37,7 +37,7 @@ export class Drawing {
     this.size = before;
   }
 
-  /** Everything solid drawn inside gets one heavy contour around the whole. */
+  /** Draws one heavy contour around all solids inside. */
   group(draw: () => void, width = CONTOUR * 2): void {
     const outer = this.backing;
     const start = this.pieces.length;
@@ -51,7 +51,7 @@ export class Drawing {
     this.pieces.splice(start, 0, { commands: contour(own, width), style, loose: this.loose, outermost });
   }
 
-  /** Drawn, but not counted when the picture is fitted to its page. */
+  /** Draws without counting towards the picture's bounds. */
   aside(draw: () => void): void {
     const before = this.loose;
     this.loose = true;
@@ -139,7 +139,7 @@ export class Drawing {
     this.push(this.round(on, x, y, r, ry), style);
   }
 
-  /** A disc that counts for the contour of its group. */
+  /** A disc that is part of its group's contour. */
   wheel(on: Surface, r: number, style: Style): void {
     this.backing?.push(this.round(on, 0, 0, r, r));
     this.disc(on, 0, 0, r, style);
@@ -174,7 +174,7 @@ export class Drawing {
     this.footprints.push({ x: bx + x * k, y: by + y * k, w: w * k, d: d * k, cast: cast * k });
   }
 
-  /** A white rim around every group, by which dark outlines stand out on a dark page; call it before drawing. */
+  /** Draws a white rim around every group, so that dark outlines stand out on a dark page. Call it before drawing. */
   rim(wide: number): void {
     this.late((fit) => {
       const rims = this.pieces.flatMap((piece) =>

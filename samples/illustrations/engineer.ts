@@ -4,7 +4,7 @@ import { type Corner, profileHead, SKIN, shape, upright } from './figure.ts';
 import { CYAN, EDGE, INK, SOFT, WHITE } from './palette.ts';
 import type { Surface } from './projection.ts';
 
-/** On one knee, looking right, both hands stretched out to what stands there. */
+/** On one knee, facing right, both hands on the machine. */
 export function kneelingEngineer(d: Drawing, x: number, y: number): void {
   const on = upright(x, y);
   d.stands(x - 120, y - 40, 300, 120, 160);
@@ -24,7 +24,7 @@ export function kneelingEngineer(d: Drawing, x: number, y: number): void {
       ],
       SKIN,
     );
-    // The leg that kneels.
+    // The kneeling leg.
     shape(
       d,
       on,
@@ -51,7 +51,7 @@ export function kneelingEngineer(d: Drawing, x: number, y: number): void {
       ],
       INK,
     );
-    // The leg that stands.
+    // The standing leg.
     shape(
       d,
       on,
@@ -97,7 +97,7 @@ function torso(d: Drawing, on: Surface): void {
   shape(d, on, vest, WHITE);
 }
 
-/** The arm in front, a short sleeve and a hand that takes hold. */
+/** The front arm: a short sleeve and a gripping hand. */
 function nearArm(d: Drawing, on: Surface): void {
   d.group(() => {
     shape(
@@ -131,7 +131,7 @@ function nearArm(d: Drawing, on: Surface): void {
   }, EDGE * 2);
 }
 
-/** Behind a counter, looking right; the arm is drawn later, over what stands on the counter. */
+/** Behind a counter, facing right. Draw the arm later, over the objects on the counter. */
 export function standingEngineer(d: Drawing, x: number, y: number): { arm: () => void } {
   const on = upright(x, y);
   d.group(() => {

@@ -1,4 +1,4 @@
-/** What lies on top: a plain platen lid, or a feeder for stacks of originals. */
+/** The top of a machine: a plain platen lid, or a feeder for stacks of originals. */
 import type { Choice } from './choice.ts';
 import type { Drawing } from './drawing.ts';
 import { DARK, EDGE, HAIR, INK, LIGHT, RULE, type Skin, WHITE } from './palette.ts';

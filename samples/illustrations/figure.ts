@@ -1,17 +1,17 @@
-/** What people are made of: flat shapes that face us, each corner with a rounding of its own. */
+/** Parts of people: flat shapes that face the viewer, with a radius per corner. */
 import type { Drawing, Style } from './drawing.ts';
 import type { Command } from './markup.ts';
 import { nth } from './nth.ts';
 import { CYAN, EDGE, INK } from './palette.ts';
 import { CAMERA, type P2, plane, type Surface } from './projection.ts';
 
-/** Nobody's skin: a grey of the machines. */
+/** Skin in a grey of the machines. */
 export const SKIN = '#C9C4B8';
 
-/** A corner of a shape: right, up, and how far along its edges the rounding reaches. */
+/** A corner of a shape: x, y, and how far along its edges the rounding reaches. */
 export type Corner = [number, number, number];
 
-/** The plane of the page itself through a point of the ground: one step right or up is one step on the page. */
+/** The page's own plane through a ground point: one unit right or up is one unit on the page. */
 export const upright = (x: number, y: number): Surface => plane([x, y, 0], CAMERA.right, CAMERA.up);
 
 function outline(d: Drawing, on: Surface, corners: Corner[]): Command[] {

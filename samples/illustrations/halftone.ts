@@ -28,7 +28,7 @@ export const penPoints: Write = (dots, colour) => {
     .join('');
 };
 
-/** Places of a screen turned by 45 degrees that fall into a frame. */
+/** Positions of a 45-degree screen inside a frame. */
 export function* screen(left: number, top: number, right: number, bottom: number, pitch: number): Generator<P2> {
   const step = pitch / Math.SQRT2;
   for (let row = Math.floor(top / step); row * step <= bottom; row += 1) {
@@ -40,7 +40,7 @@ export function* screen(left: number, top: number, right: number, bottom: number
 
 type Footprint = Drawing['footprints'][number];
 
-/** How far a body throws its shadow; on the page never farther than 130 pixels. */
+/** Length of a body's shadow; at most 130 pixels on the page. */
 const reachOf = (f: Footprint, scale: number): number => Math.min(0.28 * f.cast + 30, 130 / scale);
 
 /** 1 in the core of the shadow, falling to 0 at its end and, in front, over `blur`. */
@@ -54,7 +54,7 @@ function darkness([x, y]: P2, f: Footprint, reach: number, blur: number): number
   return best;
 }
 
-/** Is this place of the ground hidden behind the body that stands on the footprint? */
+/** Reports whether a point on the ground is hidden behind the body on the footprint. */
 function hidden([x, y]: P2, f: Footprint): boolean {
   for (let t = 14; t < f.cast * 1.1; t += 10) {
     const k = t / TOWARDS[2];
@@ -64,17 +64,17 @@ function hidden([x, y]: P2, f: Footprint): boolean {
   return false;
 }
 
-/** How far on the page a place is from a footprint: 0 on it. */
+/** Distance on the page from a point to a footprint; 0 on it. */
 function distance([x, y]: P2, f: Footprint, scale: number): number {
   const nearest = flat(Math.min(Math.max(x, f.x), f.x + f.w), Math.min(Math.max(y, f.y), f.y + f.d));
   const here = flat(x, y);
   return Math.hypot(here[0] - nearest[0], here[1] - nearest[1]) * scale;
 }
 
-/** How soft an edge is, how near to a body (in page pixels) a dot may have its middle, and how the dots are written. */
+/** Softness of the edge, minimum distance of dots from a body in page pixels, and how dots are written. */
 type Edge = { blur: number; margin: number; write: Write };
 
-/** Draws the shadow of everything that `stands`; call it before the machines. */
+/** Draws the shadow of every footprint; call it before drawing the machines. */
 export function shadow(
   d: Drawing,
   colour: string,
@@ -107,7 +107,7 @@ export function shadow(
 
 const flat = (x: number, y: number): P2 => project([x, y, 0]);
 
-/** Tells whether a place of the page lies behind one of the bodies that stand in the drawing. */
+/** Returns whether a point of the page lies behind one of the drawn bodies. */
 export function behind(d: Drawing, fit: Fit): (x: number, y: number) => boolean {
   return (x, y) => {
     const place = ground([(x - fit.dx) / fit.scale, (y - fit.dy) / fit.scale]);

@@ -41,7 +41,7 @@ const DRAW: Record<MachineKind, (d: Drawing, m: Machine) => void> = {
 /** Long machines throw short shadows and may use more of the width. */
 const ACROSS: Partial<Record<MachineKind, number>> = { 'wide-format': 0.83, 'production-press': 0.82 };
 
-/** A look at the panel and the output of a machine that has been drawn. */
+/** A close-up of the panel and the output of a drawn machine. */
 export const closeUp = (drawing: string): string =>
   drawing.replace('viewBox="0 0 1200 900"', 'viewBox="200 215 600 450"');
 

@@ -1,4 +1,4 @@
-/** What an illustration needs to know about a machine. */
+/** Parameters of a machine's illustration. */
 export type MachineKind =
   | 'a3-copier'
   | 'desktop-multifunction'

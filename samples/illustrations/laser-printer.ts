@@ -75,7 +75,7 @@ function bin(d: Drawing, w: number, deep: number, z: number, brow: number, c: Ch
   const top = level(x, y, z);
   const drop = 36;
   d.rect(top, 0, 0, ww, wd, 0, { fill: RULE, stroke: INK, width: EDGE });
-  // What one sees of the walls below the rim, as it lies on the level of the rim.
+  // The visible part of the walls below the rim, projected to the rim's level.
   const [right, fore] = [drop * 1.02, drop * 2];
   d.poly([top(0, wd), top(ww, wd), top(ww, wd - fore), top(right, wd - fore)], { fill: INK, stroke: INK, width: EDGE });
   d.poly([top(0, 0), top(0, wd), top(right, wd - fore)], { fill: GREY.side, stroke: INK, width: EDGE });

@@ -1,4 +1,4 @@
-/** Reads off a product what its illustration should show. */
+/** Derives the parameters of an illustration from a product. */
 import { hash } from './choice.ts';
 import { printsOnly } from './ink-tank.ts';
 import type { Machine, MachineKind } from './kinds.ts';
@@ -64,7 +64,7 @@ export function machineOf(product: Product): Machine {
   const trays = traysOf(product, seed);
   const functions = spec.Functions ?? '';
   const printOnly = kind === 'ink-tank' && !tags.includes('mfp') && !/scan|copy/i.test(functions);
-  // Steps on until the number draws the right sort of ink tank.
+  // Increment until the variant gives the right kind of ink tank.
   let variant = seed % 100000;
   while (kind === 'ink-tank' && printsOnly(variant) !== printOnly) variant += 1;
   return {

@@ -10,7 +10,7 @@ export type Fit = { scale: number; dx: number; dy: number; spot: (p: P2) => P2 /
 const short = (n: number): string => String(Math.round(n * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
 const hex = (c: string): string => c.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 
-/** Without `paper` the ground stays see-through. */
+/** Without `paper` the background is transparent. */
 export function document(width: number, height: number, paper: string | null, body: string): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   const pen = `fill="none" stroke="${INK}" stroke-width="${EDGE}" stroke-linecap="round" stroke-linejoin="round"`;
@@ -18,7 +18,7 @@ export function document(width: number, height: number, paper: string | null, bo
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}<g ${pen}>${body}</g></svg>`;
 }
 
-/** A line without the points that lie closer than `slack` to it (Douglas-Peucker). */
+/** Simplifies a line: drops points closer than `slack` to it (Douglas-Peucker). */
 function thinned(points: P2[], slack: number): P2[] {
   const [a, b] = [nth(points, 0), nth(points, -1)];
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
@@ -32,7 +32,7 @@ function thinned(points: P2[], slack: number): P2[] {
   return [...thinned(points.slice(0, at + 1), slack).slice(0, -1), ...thinned(points.slice(at), slack)];
 }
 
-/** In pixels, what no eye sees: a wide picture on whole pixels is never shown at its full size. */
+/** In pixels, below what is visible: wide pictures on whole pixels are never shown at full size. */
 const slackOf = ({ grid }: Fit): number => (grid === 1 ? 0.7 : grid < 10 ? 0.38 : 0.32);
 
 const joined = (parts: string[]): string => parts.reduce((t, n) => t + (n.startsWith('-') ? n : ` ${n}`));

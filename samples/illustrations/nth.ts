@@ -1,4 +1,4 @@
-/** The item at a place of a list; places beyond its ends go round. */
+/** The list item at an index, which wraps around. */
 export function nth<T>(list: readonly T[], place: number): T {
   const item = list[((place % list.length) + list.length) % list.length];
   if (item === undefined) throw new RangeError('The list is empty.');

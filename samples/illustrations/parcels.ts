@@ -1,4 +1,4 @@
-/** What is carried to a customer: parcels, and the case of the tools. */
+/** Deliveries: parcels and a tool case. */
 import type { Drawing } from './drawing.ts';
 import { DARK, EDGE, GREY, HAIR, INK, LIGHT, MAGENTA, MISREGISTER, RULE, WHITE, YELLOW } from './palette.ts';
 import { facing, level, type P3, sideways } from './projection.ts';

@@ -1,4 +1,4 @@
-/** What comes out of the machines: little printed pages, drawn on any surface. */
+/** Little printed pages, drawn on any surface. */
 
 import type { Drawing, Style } from './drawing.ts';
 import { nth } from './nth.ts';

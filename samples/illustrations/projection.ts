@@ -1,4 +1,4 @@
-/** One camera for every picture: x runs along the front, y away from us, z up. */
+/** One camera for every picture: x runs along the front, y away from the viewer, z up. */
 export type P2 = [number, number];
 export type P3 = [number, number, number];
 
@@ -6,7 +6,7 @@ const TURN = (27 * Math.PI) / 180;
 const TILT = (24 * Math.PI) / 180;
 const [ct, st, cp, sp] = [Math.cos(TURN), Math.sin(TURN), Math.cos(TILT), Math.sin(TILT)];
 
-/** Points from the object to our eye. */
+/** Direction from the object to the viewer. */
 export const TOWARDS: P3 = [st * cp, -ct * cp, sp];
 
 export function project([x, y, z]: P3): P2 {
@@ -49,5 +49,5 @@ export function leaning(x: number, y: number, z: number, degrees: number): Surfa
 /** Places along a level line of the page: one step right keeps the same height. */
 export const along = (t: number, back = 0): P3 => [t, t * 0.511 + back, 0];
 
-/** The steps in the room that are one step to the right or up on the page. */
+/** The world-space steps of one unit to the right or up on the page. */
 export const CAMERA: { right: P3; up: P3 } = { right: [ct, st, 0], up: [0, 0, 1 / cp] };

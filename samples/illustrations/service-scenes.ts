@@ -18,7 +18,7 @@ import { van } from './van.ts';
 /** Page pixels. */
 const [WIDTH, HEIGHT] = [1760, 600];
 const RIM = 4;
-/** How far the dots of a screen stand apart: so that they fall on whole pixels, which compresses best. */
+/** Distance between a screen's dots, chosen so that they fall on whole pixels, which compresses best. */
 const pitch = (step: number): number => step * Math.SQRT2;
 
 /** A drawing without a ground, a halftone disc behind it. */

@@ -1,4 +1,4 @@
-/** What hangs on the sides of a copier: bypass on the right, catch tray on the left, paper deck. */
+/** Attachments at a copier's sides: bypass on the right, catch tray on the left, paper deck. */
 import type { Choice } from './choice.ts';
 import type { Drawing } from './drawing.ts';
 import { castors } from './look.ts';

@@ -27,7 +27,7 @@ const WHEELS = [236, 1010];
 
 export function van(d: Drawing): void {
   const { long, wide, high } = VAN;
-  // What touches the ground stands back from the body, so that its shadow begins below.
+  // The ground contact is set back from the body, so that its shadow begins below.
   d.stands(60, 40, long - 150, wide - 64, high * 0.8);
   d.group(() => {
     body(d);
@@ -54,7 +54,7 @@ function body(d: Drawing): void {
   acrossY(d, rounded(profile, 30, 10, 34, 60, 40, 40, 40, 30), 0, wide, { ...LIGHT, side: SHADE });
 }
 
-/** The dark room inside, and what waits in it. */
+/** The dark interior with its load. */
 function load(d: Drawing): void {
   const { long, wide, high } = VAN;
   const back = sideways(long, 0, 0);

@@ -1,4 +1,4 @@
-/** What comes out of wide machines: a floor plan and a map. */
+/** Prints of wide machines: a floor plan and a map. */
 import type { Drawing, Style } from './drawing.ts';
 import { HAIR, INK, SOFT } from './palette.ts';
 import type { P3, Surface } from './projection.ts';

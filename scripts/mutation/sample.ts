@@ -6,9 +6,8 @@ import { declareClassPlugin, declareFactoryPlugin, PluginKind } from '@stryker-m
 import type { Reporter } from '@stryker-mutator/api/report';
 
 /**
- * Takes a share of all mutants, so that a score can be had in minutes. Which ones depends on `MUTATION_SEED` and on the
- * place of each alone: the same seed over the same code takes the same mutants. The rest are reported as errors, which
- * do not count in the score.
+ * Runs a share of all mutants, so that a score takes minutes. The selection depends only on `MUTATION_SEED` and each
+ * mutant's position, so it is reproducible. The others are reported as errors, which do not count.
  */
 const share = Number(process.env.MUTATION_SHARE ?? 1);
 const seed = process.env.MUTATION_SEED ?? '1';
@@ -21,10 +20,7 @@ function isTaken({ fileName, location, mutatorName, replacement }: Mutant): bool
 const resultOf = (mutant: Mutant): CheckResult =>
   isTaken(mutant) ? { status: CheckStatus.Passed } : { status: CheckStatus.CompileError, reason: 'Not in this sample' };
 
-/**
- * Writes down what became of each mutant as soon as it is known, a line of JSON each: a run that is broken off has said
- * what it found.
- */
+/** Appends each mutant's result to a JSON Lines file at once, so that an interrupted run keeps its results. */
 class ResultsReporter implements Reporter {
   onMutantTested({ status, fileName, location: { start }, mutatorName, replacement }: MutantResult): void {
     if (status === 'CompileError' || status === 'Ignored') return;

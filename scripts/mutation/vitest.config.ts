@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The tests that judge a mutation: those beside the rules, the storage and the calls. */
+/** The tests that run against mutants: unit tests of domain, storage and API. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {

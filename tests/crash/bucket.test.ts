@@ -89,9 +89,9 @@ test('the restore command on a new machine recovers everything from the bucket',
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
     encoding: 'utf8',
   });
-  expect(restored).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Restored what was made') });
+  expect(restored).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Restored backup made') });
   // Sealed secrets cannot be decrypted here, and other users cannot read the restored files.
-  expect(restored.stdout).toContain('The file secret.key of the old folder is in no backup.');
+  expect(restored.stdout).toContain('Backups do not contain the file secret.key.');
   expect((statSync(join(dataDir, 'platen.db')).mode & 0o777).toString(8)).toBe('600');
 
   const found = await begin({ template: dataDir });

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { askedForWholePhone } from '#app/domain/message.ts';
+import { shortPhonePrompt } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { variants } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -270,7 +270,7 @@ describe('the contact form', () => {
       const page = await open({ javaScript });
       await fill(page, { ...words, Phone: '98220 ext. 12' });
       await send(page);
-      await form(page).getByText(askedForWholePhone).waitFor();
+      await form(page).getByText(shortPhonePrompt).waitFor();
       expect(await isFocused(field(page, 'Phone'))).toBe(true);
       expect(await field(page, 'Phone').getAttribute('aria-invalid')).toBe('true');
       for (const [label, text] of Object.entries({ ...words, Phone: '98220 ext. 12' }))
@@ -306,7 +306,7 @@ describe('the contact form', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.goto(`${site.url}/contact`);
     await awake(page);
-    await form(page).getByText(askedForWholePhone).waitFor();
+    await form(page).getByText(shortPhonePrompt).waitFor();
     expect(await field(page, 'Message').inputValue()).toBe(words.Message);
     expect(asked).toBe(0);
   });

@@ -50,7 +50,7 @@ test('problems are explained in plain words with a remedy', {
         disk: { freeBytes: 300 * 1024 ** 2, totalBytes: 40 * 1024 ** 3, isLittle: true },
         mail: { isOn: true, waiting: 3, givenUp: 1, lastError: '535 Authentication failed' },
         backups: { isNightly: true, warning: 'old', lastGoodAt: '2026-11-19T20:30:00.000Z', areOldOnesKept: true },
-        errors: { count: 2, last: [{ at: '2026-11-22T10:00:00Z', what: 'An import was broken off.' }] },
+        errors: { count: 2, last: [{ at: '2026-11-22T10:00:00Z', what: 'An import was interrupted.' }] },
       },
     }),
   );
@@ -64,7 +64,7 @@ test('problems are explained in plain words with a remedy', {
   await main.getByText('535 Authentication failed').waitFor();
   await main.getByText('Where several processes serve the website, this is about the one that answered').waitFor();
   expect(await main.getByRole('list', { name: 'What went wrong' }).getByRole('listitem').allTextContents()).toEqual([
-    expect.stringContaining('An import was broken off.'),
+    expect.stringContaining('An import was interrupted.'),
   ]);
   expect(await axeLightAndDark(page)).toEqual([]);
   await page.unroute('**/api/site-status');

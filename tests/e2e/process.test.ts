@@ -247,7 +247,7 @@ describe('a successful startup', { tags: ['session/reset-password'] }, () => {
     expect(me.status).toBe(401);
     expect(existsSync(join(site.dataDir, 'initial-password.txt'))).toBe(false);
     expect(await (await fetch(`${site.url}/api/auth/hint`)).json()).toBeNull();
-    expect(reset('nobody')).toMatchObject({ status: 1, stderr: 'There is no administrator named nobody\n' });
+    expect(reset('nobody')).toMatchObject({ status: 1, stderr: 'There is no admin named nobody\n' });
     await site.stop();
   });
 
@@ -273,10 +273,10 @@ describe('a successful startup', { tags: ['session/reset-password'] }, () => {
           body: JSON.stringify({ username: 'admin', password: /The new password of admin is (\S+)/.exec(output)?.[1] }),
         });
       const kept = reset();
-      expect(kept).toContain('A code is asked for as before; with -- --no-code it is not');
+      expect(kept).toContain('Two-step verification is still on; add -- --no-code to turn it off');
       expect((await logIn(kept)).headers.get('x-second-factor')).toBe('required');
       const taken = reset('--no-code');
-      expect(taken).toContain('No code is asked for any more');
+      expect(taken).toContain('Two-step verification is now off');
       expect((await logIn(taken)).status).toBe(200);
       await site.stop();
     },

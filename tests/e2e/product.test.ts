@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { askedForWholePhone } from '#app/domain/message.ts';
+import { shortPhonePrompt } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { longTest, variants } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
@@ -442,7 +442,7 @@ describe('the inquiry dialog', { tags: ['product/inquiry-dialog', 'calls/inquiry
       await openDialog(page);
       await fill(page, { ...visitorsWords, Phone: '12' });
       await dialog(page).getByRole('button', { name: 'Send Inquiry' }).click();
-      await dialog(page).getByText(askedForWholePhone).waitFor();
+      await dialog(page).getByText(shortPhonePrompt).waitFor();
       expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('12');
       expect(await dialog(page).getByLabel('Name').inputValue()).toBe(visitorsWords.Name);
       expect(await call('GET', '/contact')).toHaveLength(before);

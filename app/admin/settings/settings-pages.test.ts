@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BackupsView } from '#app/domain/backup.ts';
-import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
+import { type BinItem, maxBinItems } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { firstFacts } from '#app/domain/dealer-facts.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
@@ -105,7 +105,7 @@ test('what could not be fetched is not told to be missing', { tags: ['panel/sett
 });
 
 test('of a full bin only a part is counted', { tags: ['panel/settings-pages'] }, () => {
-  const bin = Array.from({ length: listedOfBin }, () => ({}) as BinItem);
+  const bin = Array.from({ length: maxBinItems }, () => ({}) as BinItem);
   const { Bin } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null, backups: null });
   expect(Bin).toBe('1,000 things or more you can bring back');
 });

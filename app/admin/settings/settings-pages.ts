@@ -1,6 +1,6 @@
 import { counted } from '#app/admin/counted.ts';
 import type { BackupsView } from '#app/domain/backup.ts';
-import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
+import { type BinItem, maxBinItems } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
 import { hoursInWords, weekOf } from '#app/domain/hours.ts';
 import type { MailServerView } from '#app/domain/mail-server.ts';
@@ -149,7 +149,7 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
       if (bin === null) return unknown;
       if (bin.length === 0) return 'Empty';
       const count = counted(bin.length, 'thing', 'things');
-      return `${count}${bin.length === listedOfBin ? ' or more' : ''} you can bring back`;
+      return `${count}${bin.length === maxBinItems ? ' or more' : ''} you can bring back`;
     },
   },
   {

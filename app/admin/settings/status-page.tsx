@@ -10,7 +10,7 @@ import { useLastKnown } from '#app/admin/use-last-known.ts';
 import { inBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { formatNumber } from '#app/domain/money.ts';
-import { mostErrorsCounted, type SiteStatus } from '#app/domain/site-status.ts';
+import { maxErrorsCounted, type SiteStatus } from '#app/domain/site-status.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/status-page';
 import { warningInWords } from './backup-words.ts';
@@ -104,7 +104,7 @@ function Parts({
             ? 'Nothing went wrong.'
             : errors.count === 1
               ? 'One thing went wrong.'
-              : `${errors.count < mostErrorsCounted ? '' : 'At least '}${number(errors.count)} things went wrong. The last ones were:`}
+              : `${errors.count < maxErrorsCounted ? '' : 'At least '}${number(errors.count)} things went wrong. The last ones were:`}
         </State>
         {errors.count > 0 && (
           <ul aria-label="What went wrong" className="divide-y divide-rule border-y border-rule">

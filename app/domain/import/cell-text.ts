@@ -34,7 +34,7 @@ const withLatinLetters = (text: string): string =>
 export const cleanCell = (text: string): string =>
   withLatinLetters(text.replace(invisible, '').replace(looseJoiners, '').replace(otherSpaces, ' '));
 
-/** The text of a cell as it comes from a file: clean, without the apostrophe or curly quotes around a text. */
+/** Cleans a cell from a file: removes an apostrophe or curly quotes around its text. */
 export const plainCell = (cell: string): string =>
   cleanCell(cell)
     .trim()
@@ -42,7 +42,7 @@ export const plainCell = (cell: string): string =>
     .replace(/^[“‘„]([^“”‘’]*)[”’]$/u, '$1')
     .trim();
 
-/** Marks and words that stand in an empty cell. */
+/** Marks and words that mean an empty cell. */
 export const isPlaceholder = (text: string): boolean =>
   /^(?:[-–—_.~=*\s]+|n\s?[./]?\s?a\.?|nil|none|null|not applicable)$/i.test(text);
 
@@ -50,7 +50,7 @@ const tags = /<\/?(?:p|div|span|b|strong|i|em|u|font|ul|ol|h[1-6]|table|tbody|tr
 const breaks = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\s*\/?>/gi;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
 
-/** Plain text of a cell that was copied from a web page; other text is returned as it is. */
+/** Converts HTML copied from a web page to plain text; returns other text unchanged. */
 export function withoutMarkup(text: string): string {
   const hasTags = text.search(tags) >= 0 || text.search(breaks) >= 0 || /<li>/i.test(text);
   const hasEntities = /&(?:amp|quot|apos|nbsp|#39);/i.test(text);
@@ -65,7 +65,7 @@ export function withoutMarkup(text: string): string {
     .trim();
 }
 
-/** Text as words are compared: ASCII digits, lower case, single spaces, no full stops or marks at its end. */
+/** Normalizes text to compare words: ASCII digits, lower case, single spaces, no trailing punctuation. */
 export const squeezed = (text: string): string =>
   withAsciiDigits(cleanCell(text).normalize('NFKC'))
     .toLowerCase()

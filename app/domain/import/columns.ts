@@ -78,13 +78,13 @@ const titleKey = (title: string): string => {
   return (meant.length > 0 ? meant : words(title)).sort().join(' ');
 };
 
-/** The parts of a title that joins several names: `Product / Model (Code)`. */
+/** The parts of a title with several names: `Product / Model (Code)`. */
 const titleParts = (title: string): string[] =>
   title.split(/[/|()[\]&,;:\n]|\s[-–—]\s|\bor\b|\band\b/i).filter((part) => part.trim() !== '');
 
 type Guess = { target: ColumnTarget; doubt: number };
 
-/** Every name that a title may have, with its target and the doubt about it; 0 is the surest. */
+/** Every known title with its target and its doubt; 0 is the surest. */
 const known = new Map<string, Guess>();
 for (const field of importFieldNames) {
   const { title, aliases } = importFields[field];
@@ -97,7 +97,7 @@ for (const [doubt, name] of stockAliases.entries())
 /** The doubt that a joined title adds to that of its part. */
 const partDoubt = 50;
 
-/** What a title may mean, the likeliest first. */
+/** Possible meanings of a title, the likeliest first. */
 function guesses(title: string): Guess[] {
   const whole = known.get(titleKey(title));
   const parts = titleParts(title);
@@ -114,7 +114,7 @@ function guesses(title: string): Guess[] {
   return found;
 }
 
-/** Whether a title says what its column holds. */
+/** Reports whether a title is recognised. */
 export const isKnownTitle = (title: string): boolean => guesses(title).length > 0;
 
 const isEmptyColumn = (column: number, filled: readonly number[] | undefined) => filled?.[column] === 0;
@@ -136,7 +136,7 @@ export function guessColumns(titles: readonly string[], filled?: readonly number
     );
   for (const { target, column } of all)
     if (targets[column] === '' && !targets.includes(target)) targets[column] = target;
-  // A list whose only price is its selling price has that as its price; a second one is an offer.
+  // If the only price is a selling price, it is the regular price; if there is a second one, it is the sale price.
   const selling = targets.indexOf('salePrice');
   if (selling >= 0 && !targets.includes('regularPrice')) {
     const others = all.filter(({ target, column }) => target === 'salePrice' && targets[column] === '');
@@ -190,7 +190,7 @@ export function columnNotices(titles: readonly string[], targets: readonly Colum
   });
 }
 
-/** What stands in the way of using these columns, in a sentence; `null` where nothing does. */
+/** Returns why these columns cannot be used, in a sentence; `null` if they can. */
 export function columnsProblem(targets: readonly ColumnTarget[]): string | null {
   const used = targets.filter((target) => target !== '' && target !== 'specification');
   const twice = used.find((target, index) => used.indexOf(target) !== index);

@@ -8,9 +8,7 @@ import type { Product } from '#app/domain/product.ts';
 import { cellOf, importFieldNames, importFields } from './fields.ts';
 import { joinList } from './list-text.ts';
 
-/*
- * What stands in exported files. No cell is a formula; what is imported again gives exactly what was exported.
- */
+/* Cells of exported files. No cell is a formula, and importing an export again changes nothing. */
 
 type Row = (string | number)[];
 

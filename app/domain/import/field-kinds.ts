@@ -15,15 +15,16 @@ import {
 } from './word-text.ts';
 
 /**
- * What a cell says: a value, nothing, or a problem as a sentence without its subject. `label` and `visibility` are what
- * the cell says of other fields; `warning` is a whole sentence; `isUnknown` marks a word that the owner may match.
+ * The result of reading a cell: a value, nothing, or a problem as a sentence without its subject. `label` and
+ * `visibility` are what the cell implies for other fields; `warning` is a whole sentence; `isUnknown` marks a word that
+ * the owner may match.
  */
 export type CellRead<Value> =
   | { value: Value; label?: PriceLabel; visibility?: Visibility; warning?: string }
   | { empty: true }
   | { problem: string; isUnknown?: boolean };
 
-/** How one kind of field stands in a cell. A read cell that was written is the value it was written from. */
+/** Reads and writes cells of one kind of field. Reading a written cell returns the original value. */
 export type Kind<Value> = { write: (value: Value) => string; read: (text: string) => CellRead<Value> };
 
 const orProblem = <Value>(value: Value | null, problem: string): CellRead<Value> =>
@@ -31,7 +32,7 @@ const orProblem = <Value>(value: Value | null, problem: string): CellRead<Value>
 
 export const text: Kind<string> = { write: (value) => value, read: (value) => ({ value: withoutMarkup(value) }) };
 
-/** What a sheet makes of a long code: its last digits are gone. */
+/** A long code after a spreadsheet turned it into a number: its last digits are lost. */
 const shortened = /^\d(?:\.\d+)?E\+\d+$/i;
 export const code: Kind<string> = {
   write: text.write,
@@ -104,7 +105,7 @@ export const choice = <Choice extends string>(
   },
 });
 
-/** A status column often says who may see the product as well: `Private`, `Hidden`. */
+/** A status column often contains the visibility as well: `Private`, `Hidden`. */
 export const status: Kind<Product['status']> = {
   write: (value) => statusNames[value],
   read(value) {
@@ -148,7 +149,7 @@ export const pairs: Kind<Product['specifications']> = {
   },
 };
 
-/** Lists of several texts each, as JSON: nobody writes them by hand. */
+/** Lists of objects as JSON, which users do not write by hand. */
 export const objects = <Value extends object[]>(): Kind<Value> => ({
   write: (value) => (value.length === 0 ? '' : JSON.stringify(value)),
   read(value) {

@@ -23,19 +23,19 @@ import {
 } from './field-kinds.ts';
 import { readStockStatus } from './word-text.ts';
 
-/** What of a product a file can hold: everything but what the server alone knows. */
+/** Fields that a file can contain: all except those that the server sets. */
 export type ImportedProduct = Omit<Product, 'id' | 'createdAt' | 'updatedAt'>;
 export type ImportField = keyof ImportedProduct;
 
 type Column<Value> = {
-  /** What the column is called in a file of ours. */
+  /** Column title in exported files. */
   title: string;
   kind: Kind<Value>;
-  /** What others call it, folded; the surest first. */
+  /** Other titles for the column, folded; the surest first. */
   aliases: readonly string[];
 };
 
-/** Every field with its column, in the order of the columns. */
+/** Every field with its column, in column order. */
 export const importFields: { [Field in ImportField]: Column<ImportedProduct[Field]> } = {
   sku: {
     title: 'SKU',
@@ -271,9 +271,9 @@ export const importFields: { [Field in ImportField]: Column<ImportedProduct[Fiel
 
 export const importFieldNames = Object.keys(importFields) as ImportField[];
 
-/** What of a product a new one cannot do without. */
+/** Fields that a new product requires. */
 export const requiredFields = ['name', 'brand', 'category', 'description'] as const satisfies ImportField[];
 
-/** One cell of a product. */
+/** Formats a field of a product as a cell. */
 export const cellOf = <Field extends ImportField>(product: Pick<ImportedProduct, Field>, field: Field): string =>
   importFields[field].kind.write(product[field]);

@@ -9,7 +9,7 @@ import { findTable } from './header.ts';
 const sheet = (...rows: string[][]) => rows.map((cells, index) => ({ number: index + 1, cells }));
 
 describe('columns', () => {
-  test('are known by their titles, however these are written', () => {
+  test('are recognised by their titles in any spelling', () => {
     const titles = [
       'Sr. No.',
       'Item_Code',
@@ -36,12 +36,12 @@ describe('columns', () => {
     ]);
   });
 
-  test('of our own files are all known', () => {
+  test('of exported files are all recognised', () => {
     expect(guessColumns(importFieldNames.map((field) => importFields[field].title))).toEqual(importFieldNames);
     expect(guessColumns(importFieldNames)).toEqual(importFieldNames);
   });
 
-  test('that would be the same are the surer one, else the first', () => {
+  test('with the same meaning go to the surer title, else to the first', () => {
     expect(guessColumns(['Price', 'MRP', 'Model', 'Product name', 'Price'])).toEqual([
       '',
       'regularPrice',
@@ -76,14 +76,14 @@ describe('columns', () => {
     ]);
   });
 
-  test('that may hold the SKU are asked about', () => {
+  test('that may hold the SKU lead to a question', () => {
     expect(keyQuestion(['Item ref', 'Name'], ['', 'name'])).toBe(0);
     expect(keyQuestion(['Item ref', 'Name'], ['', 'name'], [0, 5])).toBeNull();
     expect(keyQuestion(['Item ref', 'SKU'], ['', 'sku'])).toBeNull();
     expect(keyQuestion(['HSN Code', 'Name'], ['', 'name'])).toBeNull();
   });
 
-  test('that do not go together are refused in words', () => {
+  test('that conflict are rejected with a sentence', () => {
     expect(columnsProblem(['name', 'regularPrice'])).toBeNull();
     expect(columnsProblem(['regularPrice', ''])).toBe('Please choose which column holds the name or the SKU.');
     expect(columnsProblem(['sku', 'regularPrice', 'regularPrice'])).toBe(
@@ -93,8 +93,8 @@ describe('columns', () => {
   });
 });
 
-describe('the line with the titles', () => {
-  test('is found below a letterhead, and blank lines are passed over', () => {
+describe('the header line', () => {
+  test('is found below a letterhead and blank lines', () => {
     const found = findTable(
       sheet(
         ['Sharma Traders', '', ''],
@@ -110,7 +110,7 @@ describe('the line with the titles', () => {
     expect(found.lines.map(({ number }) => number)).toEqual([5, 7]);
   });
 
-  test('is put together where titles are merged over two lines', () => {
+  test('is joined if titles are merged over two lines', () => {
     const found = findTable(
       sheet(
         ['Sr', 'Model', 'Price', '', 'Stock'],
@@ -122,7 +122,7 @@ describe('the line with the titles', () => {
     expect(found.lines).toHaveLength(1);
   });
 
-  test('is the first with several cells where no title is known', () => {
+  test('is the first line with several cells if no title is recognised', () => {
     expect(findTable(sheet(['List'], ['foo', 'bar'], ['1', '2'])).titles).toEqual(['foo', 'bar']);
     expect(findTable([])).toEqual({ titles: [], lines: [] });
   });

@@ -1,10 +1,10 @@
 import { cleanCell } from './cell-text.ts';
 import { guessColumns, isKnownTitle } from './columns.ts';
 
-/** One line of a file: its number there, and its cells. */
+/** One line of a file with its number. */
 export type SheetLine = { number: number; cells: string[] };
 
-/** A table in a file: the titles of its columns and the lines below. */
+/** A table in a file: column titles and the lines below. */
 export type SheetTable = { titles: string[]; lines: SheetLine[] };
 
 /** Lines that are searched for titles; a letterhead is shorter. */

@@ -12,14 +12,14 @@ const options = z.object({
   category: line(120),
 });
 
-/** How a file is to be read. */
+/** How to read a file. */
 export const importChoice = z.object({
-  /** What each column is read as, in their order. */
+  /** Target of each column, in order. */
   targets: z
     .array(z.enum(columnTargets as [ColumnTarget, ...ColumnTarget[]]))
     .max(200, 'must have at most 200 entries'),
   options,
-  /** What to do with values that the shop does not have; those that are absent keep their choice. */
+  /** Choices for values that the shop does not have; absent values keep their choice. */
   values: z
     .array(
       z.object({
@@ -35,7 +35,7 @@ export const importChoice = z.object({
 
 const count = z.int();
 
-/** An import as the calls answer it. */
+/** API representation of an import. */
 export const importEntity = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -82,13 +82,13 @@ export const importEntity = z.object({
   endedAt: z.string().nullable(),
 });
 
-/** A line of a file as the calls answer it. */
+/** API representation of a line. */
 export const importLineEntity = z.object({
   number: count,
   outcome: z.enum([...lineOutcomes, '']),
-  /** What the line is about, as it stands there. */
+  /** A short name of the line's product. */
   label: z.string(),
-  /** What becomes what, by the name of each column. */
+  /** Changed values, by column title. */
   changes: z.array(z.object({ title: z.string(), from: z.string(), to: z.string() })),
   problem: z.string(),
   warnings: z.array(z.string()),

@@ -3,8 +3,9 @@ import type { Fields, ImportOptions } from './plan.ts';
 import type { ValueMatch } from './value-match.ts';
 
 /**
- * The states of an import. A process works at `planning`, `running` and `undoing`. `asking` waits until the owner says what
- * a column is; `planned` has written nothing yet; `cancelled` and `failed` have written a part, all of which can be undone.
+ * States of an import. A process works on it in `planning`, `running` and `undoing`. `asking` waits until the owner
+ * identifies a column; `planned` has written nothing yet; `cancelled` and `failed` have written a part, all of which
+ * can be undone.
  */
 export const importStates = [
   'reading',
@@ -20,7 +21,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** The states in which a process works at it. */
+/** States in which a process works on the import. */
 export const workStates = ['planning', 'running', 'undoing'] as const satisfies ImportState[];
 export type WorkState = (typeof workStates)[number];
 
@@ -42,35 +43,35 @@ export type Import = {
   createdAt: string;
   fileName: string;
   format: 'csv' | 'xlsx';
-  /** The sheet of a workbook that was read, and those that were not. */
+  /** The sheet that was read, and the workbook's other sheets. */
   sheet: string;
   otherSheets: string[];
   state: ImportState;
-  /** Titles of the columns, what each is read as, and what stands in it in the first lines. */
+  /** Column titles, the target of each column, and sample values from the first lines. */
   titles: string[];
   targets: ColumnTarget[];
   samples: string[][];
   options: ImportOptions;
-  /** Values of the file that the shop does not have; known once it is planned. */
+  /** Values in the file that the shop does not have; known once planned. */
   values: ValueMatch[];
-  /** Lines with something in them, and how many of those that are worked at are done. */
+  /** Number of non-empty lines, and of those already processed in this step. */
   total: number;
   done: number;
   toDo: number;
   counts: ImportCounts;
-  /** Products written so far, and those that undoing has left as somebody else has made them. */
+  /** Products written so far, and those that undo skipped because a user changed them since. */
   written: number;
   left: number;
-  /** Why it failed, in a sentence. */
+  /** Why it failed, as a sentence. */
   problem: string;
   endedAt: string | null;
 };
 
-/** One line of a file: what stands there, and what it does. */
+/** One line of a file: its cells and its effect. */
 export type ImportLine = {
   number: number;
   cells: string[];
-  /** Empty until it is planned. */
+  /** Empty until planned. */
   outcome: LineOutcome | '';
   productId: string | null;
   before: Fields | null;

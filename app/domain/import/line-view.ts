@@ -5,13 +5,13 @@ import type { Fields } from './plan.ts';
 
 export type LineChange = { title: string; from: string; to: string };
 
-/** A line as it is shown: what it is about and what it does. */
+/** A line for display: its product and its effect. */
 export type LineView = Pick<ImportLine, 'number' | 'outcome' | 'problem' | 'warnings' | 'step'> & {
   label: string;
   changes: LineChange[];
 };
 
-/** Longer texts are shown by their beginning. */
+/** Longer texts are cut for display. */
 const shownOfText = 200;
 
 const shown = (fields: Fields | null, field: ImportField): string => {
@@ -20,7 +20,7 @@ const shown = (fields: Fields | null, field: ImportField): string => {
   return text.length > shownOfText ? `${text.slice(0, shownOfText).toWellFormed()}…` : text;
 };
 
-/** Fields that a new product shows, whether or not a column speaks of them. */
+/** Fields always shown for a new product, even without a column. */
 const always: readonly ImportField[] = ['slug', 'brand', 'category'];
 
 function changesOf({ outcome, before, after }: ImportLine, targets: Import['targets']): LineChange[] {
@@ -49,10 +49,10 @@ export function lineView(line: ImportLine, { targets }: Pick<Import, 'targets'>)
   };
 }
 
-/** The column that says why a line has come back; it is read as nothing when it is imported again. */
+/** Title of the column with the reason in a file of rejected lines; ignored when the file is imported again. */
 const whyTitle = 'Why it was not taken over';
 
-/** Lines that come back as they were sent, each with why. */
+/** Header and rows of a file of rejected lines: the original cells, each row with its reason. */
 export const refusedHeader = (titles: readonly string[]): string[] => [whyTitle, ...titles].map(toReturningCell);
 export const refusedRow = ({ cells, problem }: ImportLine, width: number): string[] =>
   [problem, ...Array.from({ length: width }, (_, column) => fromReturningCell(cells[column] ?? ''))].map(

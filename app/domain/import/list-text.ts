@@ -1,13 +1,13 @@
 import type { NamedValues } from '#app/domain/named-values.ts';
 
 /*
- * Several things in one cell. What holds a mark that separates is quoted as a CSV field is: `a4, "19"" rack, black"`.
+ * Several values in one cell. A value that contains a separator is quoted like a CSV field: `a4, "19"" rack, black"`.
  */
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const needsQuotes = /^"|[,;|\n]|^\s|\s$/;
 
-/** The parts of a text between separators, but not inside quotes that begin a part; quotes that never end are letters. */
+/** Splits a text at separators, except inside quotes that start a part. Unclosed quotes are plain characters. */
 function parts(text: string, separator: RegExp): string[] {
   const found: string[] = [];
   let rest = text;
@@ -32,11 +32,11 @@ export const joinList = (entries: readonly string[]): string =>
 
 export const splitList = (text: string): string[] => parts(text, /[,;|\n]/);
 
-/** Addresses hold commas of their own; between two of them stands a comma with a space, or a line break. */
+/** Web addresses may contain commas, so only a comma with a space, or a line break, separates two of them. */
 export const splitAddresses = (text: string): string[] =>
   parts(text, text.includes('\n') ? /\n/ : /\s*[|;]\s*|,\s+|,(?=https?:\/\/|\/)|\s+(?=https?:\/\/)/);
 
-/** One `Name: value` on each line. */
+/** Writes one `Name: value` per line. */
 export const joinPairs = (pairs: NamedValues): string =>
   pairs
     .map(
@@ -72,7 +72,7 @@ export function splitPairs(text: string): { pairs: NamedValues; unnamed: string 
   return { pairs, unnamed: unnamed.join('; ') };
 }
 
-/** Splits at a separator outside quotes; the quotes stay. */
+/** Splits at a separator outside quotes; keeps the quotes. */
 function quotedParts(line: string, separator: RegExp): string[] {
   const found = [''];
   let isQuoted = false;
@@ -82,7 +82,7 @@ function quotedParts(line: string, separator: RegExp): string[] {
     if (!isQuoted && index >= 0 && separator.test(letter)) found.push('');
     else found[found.length - 1] += letter;
   }
-  // Quotes that never end are inch marks.
+  // Unclosed quotes are inch marks.
   const parts = isQuoted ? line.split(separator) : found;
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
@@ -103,7 +103,7 @@ function splitAtNames(part: string): string[] {
   return found.map((each) => each.trim()).filter((each) => each !== '');
 }
 
-/** `Fax:` says nothing of fax. */
+/** `Fax:` without a value. */
 const isNameAlone = (part: string) => /^[^:=]{1,60}[:=]\s*$/.test(part);
 
 const bullet = /^\s*[*·▪►✓-]\s*(?=\S)/;

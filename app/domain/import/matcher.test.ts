@@ -6,7 +6,7 @@ import { type Addressed, createMatcher } from './matcher.ts';
 
 const product = (more: Partial<Addressed>): Addressed => ({ name: '', sku: '', brand: '', category: '', ...more });
 
-describe('which product a line means', () => {
+describe('matching lines to products', () => {
   const matcher = () => {
     const made = createMatcher();
     for (const [id, sku, slug, name] of [
@@ -23,26 +23,26 @@ describe('which product a line means', () => {
   const match = (wanted: { sku?: string; slug?: string; name?: string }) =>
     matcher().match({ sku: '', slug: '', name: '', ...wanted }, 2);
 
-  test('is told by its SKU, else its web address, else its name', () => {
+  test('matches by SKU, else by web address, else by name', () => {
     expect(match({ sku: 's-1', name: 'Beta' })).toEqual({ id: 'a' });
     expect(match({ slug: 'beta', name: 'Alpha' })).toEqual({ id: 'b' });
     expect(match({ name: ' BETA ' })).toEqual({ id: 'b' });
     expect(match({ sku: 'S-9', name: 'Beta' })).toEqual({ id: 'b' });
   });
 
-  test('a SKU that two have is settled by web address or name, or refused', () => {
+  test('resolves a SKU of two products by web address or name, or rejects it', () => {
     expect(match({ sku: 'S-2', slug: 'delta' })).toEqual({ id: 'd' });
     expect(match({ sku: 'S-2', name: 'Gamma' })).toEqual({ id: 'c' });
     expect(match({ sku: 'S-2' })).toEqual({ problem: 'SKU S-2 belongs to 2 products' });
     expect(match({ name: 'Twin' })).toEqual({ problem: 'Name Twin belongs to 2 products' });
   });
 
-  test('another SKU under a name that is there, or a web address that is not, is a new product', () => {
+  test('treats another SKU with a known name, or an unknown web address, as a new product', () => {
     expect(match({ sku: 'S-9', name: 'Alpha' })).toEqual({ isNew: true });
     expect(match({ slug: 'alpha-2', name: 'Alpha' })).toEqual({ isNew: true });
   });
 
-  test('a second line for the same product is refused, whether it is there or new', () => {
+  test('rejects a second line for the same product, existing or new', () => {
     const lines = matcher();
     const add = (wanted: object, line: number) => lines.match({ sku: '', slug: '', name: '', ...wanted }, line);
     expect(add({ sku: 'S-1' }, 2)).toEqual({ id: 'a' });
@@ -56,7 +56,7 @@ describe('which product a line means', () => {
     expect(add({ slug: 'two', name: 'Other' }, 10)).toEqual({ problem: 'Web address two stands in line 9 already' });
   });
 
-  test('each new product gets a web address of its own', () => {
+  test('gives each new product its own web address', () => {
     const { freeSlug } = matcher();
     expect(['', 'S 7', '', ''].map((sku) => freeSlug(product({ name: 'Alpha', sku })))).toEqual([
       'alpha-2',
@@ -66,7 +66,7 @@ describe('which product a line means', () => {
     ]);
   });
 
-  test('a name without Latin letters gets one from brand and SKU, brand and category, or as a product', () => {
+  test('makes the web address of a name without Latin letters from brand and SKU, brand and category, or “product”', () => {
     const { freeSlug } = matcher();
     const address = (more: Partial<Addressed>) => freeSlug(product({ name: 'फोटोकॉपी', ...more }));
     expect(address({ brand: 'Ricoh', sku: 'X1', category: 'Copiers' })).toBe('ricoh-x1');

@@ -1,7 +1,7 @@
 import { fold } from '#app/domain/search-text.ts';
 import { freeSlug, slugFrom } from '#app/domain/slug.ts';
 
-/** What tells one product from another. */
+/** The fields that identify a product. */
 export type ProductKey = { id: string; sku: string; slug: string; name: string };
 
 export type RowMatch = { id: string } | { isNew: true } | { problem: string };
@@ -18,14 +18,14 @@ const nameKey = (name: string) =>
     .trim() || exactName(name);
 
 /**
- * Finds the product that a line means: by its SKU, else by its web address, else by its name. A web address that is given
- * and not there yet is a new product, and so is another SKU under a name that is there: colours of one toner share a name.
+ * Finds the product of a line by SKU, else by web address, else by name. An unknown web address means a new product,
+ * and so does another SKU with a known name: toners of different colours share a name.
  */
 export function createMatcher() {
   const bySku = new Map<string, ProductKey[]>();
   const byName = new Map<string, ProductKey[]>();
   const bySlug = new Map<string, ProductKey>();
-  /** The lines that products were found in, and that new ones stand in. */
+  /** The line that each product was found in, or that created it. */
   const lineOf = new Map<string, number>();
   const made = { sku: new Map<string, NewRow>(), name: new Map<string, NewRow>(), slug: new Map<string, number>() };
 
@@ -48,7 +48,7 @@ export function createMatcher() {
     return sameName[0] ?? null;
   }
 
-  /** The names that web addresses of new products are made from. */
+  /** The name that each new product's web address was made from. */
   const slugOwner = new Map<string, string>();
 
   return {
@@ -61,7 +61,7 @@ export function createMatcher() {
       bySlug.set(key.slug, key);
     },
 
-    /** The product of a line. Each product is of one line only: whichever comes first. */
+    /** Returns the product of a line. Each product belongs to the first line that matches it. */
     match(wanted: Wanted, line: number): RowMatch {
       const found = find(wanted);
       if (found !== null && 'problem' in found) return found;
@@ -74,7 +74,7 @@ export function createMatcher() {
       const { sku, slug, name } = wanted;
       const twin = (map: Map<string, NewRow>, key: string) => {
         const before = key === '' ? undefined : map.get(key);
-        // Two web addresses that are given and differ are two products, whatever else they share.
+        // Two different given web addresses are two products, whatever else they share.
         return before === undefined || (before.slug !== '' && slug !== '' && before.slug !== slug) ? null : before.line;
       };
       const sameSlug = slug === '' ? undefined : made.slug.get(slug);
@@ -91,7 +91,7 @@ export function createMatcher() {
       return { isNew: true };
     },
 
-    /** Gives a product that is there another web address; a sentence where it is taken. */
+    /** Changes the web address of an existing product; returns a sentence if it is taken. */
     claimSlug(slug: string, id: string, line: number): string | null {
       const holder = bySlug.get(slug);
       if ((holder !== undefined && holder.id !== id) || made.slug.has(slug))
@@ -101,8 +101,8 @@ export function createMatcher() {
     },
 
     /**
-     * A free web address for a new product: from its name; with its SKU if a product of the same name has that one, else
-     * with a number.
+     * Returns a free web address for a new product: from its name; with its SKU if a product of the same name has that
+     * address; else with a number.
      */
     freeSlug(product: Addressed): string {
       const isTaken = (slug: string) => bySlug.has(slug) || made.slug.has(slug);
@@ -117,10 +117,13 @@ export function createMatcher() {
   };
 }
 
-/** What a web address is made from. */
+/** The fields that a web address is made from. */
 export type Addressed = { name: string; sku: string; brand: string; category: string };
 
-/** Web addresses for a product, the best first. A name without Latin letters gives none: its brand and its SKU do, or its category. */
+/**
+ * Web addresses for a product, the best first. A name without Latin letters gives none: then brand and SKU do, or the
+ * category.
+ */
 function slugsFor({ name, sku, brand, category }: Addressed): [string, ...string[]] {
   const named = slugFrom(name);
   const code = slugFrom(sku);

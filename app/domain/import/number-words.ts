@@ -22,7 +22,7 @@ const factorWords: [factor: number, words: string][] = [
   [1e7, 'cr crs crore crores करोड કરોડ কোটি கோடி'],
 ];
 
-/** The dot below of Devanagari is often left out. */
+/** The Devanagari nukta is often omitted. */
 const withoutDots = (word: string) =>
   word
     .normalize('NFD')
@@ -53,15 +53,15 @@ for (const [value, words] of [
 ] as const)
   for (const word of words.split(' ')) nextToFraction.set(withoutDots(word), value);
 
-/** What a word multiplies by: `lakh`, `k`, `करोड़`; `null` for any other word. */
+/** Returns a word's factor: `lakh`, `k`, `करोड़`; `null` for any other word. */
 export const factorOf = (word: string): number | null => factors.get(withoutDots(word)) ?? null;
 
 /** A number of words alone, for example `five` or `पाँच`; `null` for anything else. */
 export const smallNumber = (word: string): number | null => small.get(withoutDots(word)) ?? null;
 
 /**
- * The number that words and digits in lower case add up to. Factors must fall (`1 lakh 25 thousand`), and each amount
- * must be below the factor before it. `null` if the text is anything else. `readDigits` reads a group of digits.
+ * Returns the number that lower-case words and digits add up to. Factors must decrease (`1 lakh 25 thousand`), and each
+ * amount must be below the factor before it. `null` for any other text. `readDigits` reads a group of digits.
  */
 export function wordsToNumber(text: string, readDigits: (digits: string) => number | null): number | null {
   const words = text

@@ -37,14 +37,14 @@ const context = (chosen: Partial<ImportOptions> = {}): PlanContext => ({
   check: productCheck(inPlainWords),
 });
 
-/** What a line under these titles would do. */
+/** Plans one line under these titles. */
 const plan = (line: Record<string, string>, current: Product | null = null, chosen: Partial<ImportOptions> = {}) => {
   const titles = Object.keys(line);
   return planRow(readRow(Object.values(line), guessColumns(titles), titles), current, context(chosen));
 };
 
 describe('a new product', () => {
-  test('needs a name and a category; the rest follows from what the line says', () => {
+  test('needs a name and a category; the rest is derived from the line', () => {
     expect(
       plan({ Model: 'HP LaserJet 1020', Category: 'Laser Printers', MRP: '₹ 1,25,000/-', Stock: 'Yes' }),
     ).toMatchObject({
@@ -62,25 +62,25 @@ describe('a new product', () => {
     });
   });
 
-  test('on request has no price and says so', () => {
+  test('on request has no price, only the label', () => {
     expect(plan({ Name: 'HP X', Category: 'Scanners', Price: 'POA' })).toMatchObject({
       fields: { regularPrice: null, priceLabel: 'Price on Request' },
     });
   });
 
-  test('without a Latin letter in its name has its web address from what else the line says', () => {
+  test("without Latin letters in its name gets its web address from the line's other values", () => {
     expect(plan({ Name: 'फोटोकॉपी मशीन', Brand: 'Canon', Category: 'Scanners' })).toMatchObject({
       outcome: 'new',
       fields: { name: 'फोटोकॉपी मशीन', slug: 'canon-scanners' },
     });
   });
 
-  test('takes brand and category of the whole list where its line has none', () => {
+  test("takes brand and category from the import's options if its line has none", () => {
     const chosen = { brand: 'Brother', category: 'Scanners' };
     expect(plan({ Name: 'Thing', Brand: '' }, null, chosen)).toMatchObject({ fields: chosen });
   });
 
-  test('is refused with every reason, in words', () => {
+  test('is rejected with every reason in words', () => {
     expect(plan({ Name: 'Thing', Category: 'Nothing', Price: 'cheap', Featured: 'perhaps' })).toEqual({
       outcome: 'refused',
       problem:
@@ -95,7 +95,7 @@ describe('a new product', () => {
     expect(plan({ Name: 'HP X', Category: 'Scanners', Stock: 'purple' })).toMatchObject({ outcome: 'refused' });
   });
 
-  test('may bring its category', () => {
+  test('may create its category', () => {
     expect(plan({ Name: 'HP X', Category: 'Plotters' }, null, { addCategories: true })).toMatchObject({
       outcome: 'new',
       fields: { category: 'Plotters' },
@@ -103,7 +103,7 @@ describe('a new product', () => {
   });
 });
 
-describe('a product that is there', () => {
+describe('an existing product', () => {
   const current = product({
     name: 'Canon G2010',
     sku: 'G2010',
@@ -112,7 +112,7 @@ describe('a product that is there', () => {
     specifications: { Speed: '8 ppm' },
   });
 
-  test('changes only in what the file says otherwise', () => {
+  test('changes only where the file differs', () => {
     expect(plan({ SKU: 'G2010', Name: 'Canon G2010', MRP: '10,499', Warranty: '', Tags: 'ink' }, current)).toEqual({
       outcome: 'changed',
       before: { regularPrice: 9999 },
@@ -122,7 +122,7 @@ describe('a product that is there', () => {
     expect(plan({ SKU: 'G2010', MRP: '₹ 9,999' }, current)).toEqual({ outcome: 'same' });
   });
 
-  test('keeps what an empty cell stands for, unless empty cells clear', () => {
+  test('keeps its value for an empty cell, unless empty cells clear', () => {
     const line = { SKU: 'G2010', Price: '', Tags: '', Name: '' };
     expect(plan(line, current)).toEqual({ outcome: 'same' });
     expect(plan(line, current, { emptyClears: true })).toEqual({
@@ -133,7 +133,7 @@ describe('a product that is there', () => {
     });
   });
 
-  test('gets a specification from a column of its own beside those it has', () => {
+  test('keeps its other specifications when a column adds one', () => {
     const titles = ['SKU', 'Duplex'];
     expect(planRow(readRow(['G2010', 'Yes'], ['sku', 'specification'], titles), current, context())).toMatchObject({
       fields: {
@@ -145,7 +145,7 @@ describe('a product that is there', () => {
     });
   });
 
-  test('shows a price that takes the place of words, but not one that was kept behind them', () => {
+  test('shows a price that replaces words, but not one hidden behind words on purpose', () => {
     const asked = product({ priceLabel: 'Price on Request' });
     expect(plan({ SKU: 'x', Price: '500' }, asked)).toMatchObject({
       fields: { regularPrice: 500, priceLabel: 'Starting from' },
@@ -165,7 +165,7 @@ describe('a product that is there', () => {
   });
 });
 
-describe('what is exported and imported again is the same', () => {
+describe('exporting and importing again changes nothing', () => {
   const word = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 20 });
   const hostile = fc.constantFrom(
     '=1+1',
@@ -218,7 +218,7 @@ describe('what is exported and imported again is the same', () => {
           ...fields,
           specifications: Object.entries(fields.specifications),
         });
-        // What the site itself would refuse is no product.
+        // The site itself would reject these, so they are not products.
         fc.pre('value' in checked);
         const current = { ...product(), ...('value' in checked ? checked.value : {}) };
         const titles = importFieldNames.map((field) => importFields[field].title);
@@ -231,7 +231,7 @@ describe('what is exported and imported again is the same', () => {
     );
   });
 
-  test('for lists and named values of any texts', () => {
+  test('for lists and named values with any text', () => {
     const line = word.map((text) => text.trim()).filter((text) => text !== '' && !/[\n\r]/.test(text));
     const lines = fc.array(fc.oneof(line, fc.constantFrom('a, b', '"q"', 'x;y', '"')), { maxLength: 5 });
     fc.assert(
@@ -254,7 +254,7 @@ describe('what is exported and imported again is the same', () => {
   });
 });
 
-test('lists and named values are read as others write them', () => {
+test('reads lists and named values in other common formats', () => {
   expect(splitList('a4; a3 | wifi, duplex,')).toEqual(['a4', 'a3', 'wifi', 'duplex']);
   expect(splitList('"a4, both"\nduplex, wifi\n')).toEqual(['a4, both', 'duplex', 'wifi']);
   expect(splitList('19" rack, black')).toEqual(['19" rack', 'black']);

@@ -16,15 +16,15 @@ import { readCount, readStockStatus } from './word-text.ts';
 /** The label of the option that adds categories. */
 export const addCategoriesTitle = 'Create categories that the shop does not have';
 
-/** What the owner chooses beside the columns. */
+/** The owner's choices besides the columns. */
 export type ImportOptions = {
-  /** An empty cell takes away what is there, in place of leaving it. */
+  /** Whether an empty cell clears the field instead of leaving it unchanged. */
   emptyClears: boolean;
-  /** Categories that are not there yet are added. */
+  /** Whether missing categories are created. */
   addCategories: boolean;
-  /** Pictures are copied from their addresses. */
+  /** Whether pictures are downloaded from their URLs. */
   fetchPictures: boolean;
-  /** For new products whose line says nothing. */
+  /** Defaults for new products whose line has no value. */
   brand: string;
   category: string;
 };
@@ -32,7 +32,7 @@ export type ImportOptions = {
 export type Fields = Partial<ImportedProduct>;
 export type Checked<Value> = { value: Value } | { problems: { field: string; message: string }[] };
 
-/** What a plan is made with. */
+/** Input of planning. */
 export type PlanContext = {
   options: ImportOptions;
   /** Whether a category exists or is created by this import. */
@@ -47,10 +47,10 @@ export type PlanContext = {
   };
 };
 
-/** What will become of one row. */
+/** The planned effect of a row. */
 export type RowPlan =
   | { outcome: 'new'; fields: ImportedProduct; warnings: string[] }
-  /** Only what differs: as it is, and as it will be. */
+  /** Only changed fields: old and new values. */
   | { outcome: 'changed'; before: Fields; fields: Fields; warnings: string[] }
   | { outcome: 'same' }
   | { outcome: 'refused'; problem: string }
@@ -59,7 +59,7 @@ export type RowPlan =
 
 const refused = (problems: readonly string[]): RowPlan => ({ outcome: 'refused', problem: `${problems.join('. ')}.` });
 
-/** What a line does to the product it means; `current` is `null` for a new one. Changes nothing. */
+/** Plans the effect of a row on its product; `current` is `null` for a new one. Writes nothing. */
 export function planRow(row: RowRead, current: Product | null, context: PlanContext): RowPlan {
   const { specifications, dimensions } = row.values;
   const problems = [...row.problems, ...twice(dimensions)];
@@ -102,7 +102,7 @@ export function planRow(row: RowRead, current: Product | null, context: PlanCont
   return { outcome: 'changed', before: pick(current, names), fields, warnings };
 }
 
-/** A field of a product as a file of ours would bring it back, for example without invisible characters. */
+/** A product's field after an export and import, for example without invisible characters. */
 function readBack(field: ImportField, current: Product): unknown {
   const kind = importFields[field].kind as Kind<unknown>;
   const read = kind.read(plainCell(kind.write(current[field])));
@@ -157,7 +157,7 @@ function twice(pairs: NamedValues = []): string[] {
 
 type Wanted = Record<string, unknown>;
 
-/** What a new product is made of. A line of a price list says little: the rest follows from what it says. */
+/** Completes a new product. A price list has few columns, so the other fields are derived from them. */
 function withDefaults(
   { values, stock, specifications, label, visibility, carried }: RowRead,
   { options, brands }: PlanContext,
@@ -176,7 +176,7 @@ function withDefaults(
   };
 }
 
-/** The brand that a name holds; a supply `for HP` is not of HP, and two brands are none. */
+/** Returns the brand in a name. A supply `for HP` is not from HP, and two brands give none. */
 function brandIn(name: string, brands: readonly string[]): string {
   const atStart = brandOfName(name, brands);
   if (atStart !== '' || /\b(?:for|compatible|suitable|fits)\b/i.test(name)) return atStart;
@@ -198,7 +198,7 @@ function changesOf(row: RowRead, current: Product, { options }: PlanContext): Wa
     ...stockOf(values, stock, current),
   };
   if (wanted.priceLabel === undefined) {
-    // A price that takes the place of words is shown; one that was kept behind words on purpose stays there.
+    // Show a price that replaces words, but not one that was hidden behind words on purpose.
     const hadNone = current.regularPrice === null && current.salePrice === null;
     const hasOne = typeof values.regularPrice === 'number' || typeof values.salePrice === 'number';
     if (label !== null) wanted.priceLabel = label;
@@ -210,7 +210,7 @@ function changesOf(row: RowRead, current: Product, { options }: PlanContext): Wa
 const isRequired = (field: ImportField) => field === 'slug' || (requiredFields as readonly string[]).includes(field);
 const isNone = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Columns that are one specification each leave the others as they are. */
+/** Columns for single specifications leave the others unchanged. */
 function withSpecifications(current: NamedValues, values: Fields, more: NamedValues): Wanted {
   if (more.length === 0)
     return values.specifications === undefined ? {} : { specifications: [...new Map(values.specifications)] };
@@ -225,7 +225,7 @@ const pickStock = ({ inStock, stockStatus, stockQuantity }: Fields): Partial<Sto
   ...(stockQuantity === undefined ? {} : { stockQuantity }),
 });
 
-/** Where one column alone speaks of stock, the other fields about it follow. */
+/** If only one column is about stock, the other stock fields follow it. */
 function stockOf(values: Fields, stock: string | null, current: Stock): Wanted {
   const { inStock, stockStatus, stockQuantity } = current;
   const now: Stock = { inStock, stockStatus, stockQuantity };

@@ -122,7 +122,7 @@ test.each([
   "4'500'0",
 ])('price: %j cannot be read', (text) => expect(readPrice(text)).toHaveProperty('problem'));
 
-test('price: any amount is read as it is shown in India, with any of the marks around it', () => {
+test('price: reads any amount in Indian format with any of the usual marks around it', () => {
   const marks = ['%', '₹ %', 'Rs. %', 'Rs.%/-', '% + GST', '%/-', 'INR % only'];
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom(...marks), (paise, mark) => {

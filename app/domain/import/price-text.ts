@@ -2,10 +2,10 @@ import type { PriceLabel } from '#app/domain/product-options.ts';
 import { cleanCell, squeezed, withAsciiDigits } from './cell-text.ts';
 import { wordsToNumber } from './number-words.ts';
 
-/** What a price cell says; `problem` is a sentence without its subject. */
+/** The result of reading a price cell; `problem` is a sentence without its subject. */
 export type PriceRead =
   | { amount: number }
-  /** Words in place of a number. */
+  /** Words instead of a number. */
   | { label: PriceLabel }
   | { none: true }
   | { problem: string };

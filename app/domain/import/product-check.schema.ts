@@ -3,7 +3,7 @@ import { namedValuesJson, parseJson } from '#app/domain/ordered-json.ts';
 import { newProduct, productChange } from '#app/domain/product.schema.ts';
 import type { Checked, PlanContext } from './plan.ts';
 
-/** Named values travel as objects whose order is known. */
+/** Named values are objects in JSON; `entriesInOrder` restores their order. */
 const travelling = (fields: Record<string, unknown>) => {
   const sent = { ...fields };
   for (const name of ['specifications', 'dimensions'])
@@ -11,7 +11,7 @@ const travelling = (fields: Record<string, unknown>) => {
   return sent;
 };
 
-/** The rules that every call keeps, for a line of a file. `inWords` says what a schema does not say itself. */
+/** Applies the API's validation to a line. `inWords` provides messages that the schema itself lacks. */
 export const productCheck = (inWords: z.core.$ZodErrorMap): PlanContext['check'] => {
   const checked = <Schema extends z.ZodType>(
     schema: Schema,

@@ -8,24 +8,24 @@ import { isDate } from './price-text.ts';
 import { fieldNames, type MatchedField } from './value-match.ts';
 import { readCount, readStockStatus } from './word-text.ts';
 
-/** What one row says of a product. */
+/** The values read from one row. */
 export type RowRead = {
   values: Partial<ImportedProduct>;
-  /** Fields whose cell is there and empty. */
+  /** Fields with an empty cell. */
   empty: ImportField[];
-  /** A quantity or a stock status, as a column about stock says it. */
+  /** The quantity or status from a stock column. */
   stock: string | null;
-  /** Specifications that have a column of their own. */
+  /** Specifications from their own columns. */
   specifications: NamedValues;
-  /** The words in place of a price. */
+  /** The words instead of a price. */
   label: PriceLabel | null;
-  /** What a status column says of the visibility. */
+  /** The visibility from a status column. */
   visibility: Visibility | null;
-  /** Sentences about cells that cannot be read. */
+  /** Sentences about unreadable cells. */
   problems: string[];
-  /** Sentences about cells whose reading is in doubt. */
+  /** Sentences about doubtful values. */
   warnings: string[];
-  /** Why the owner wants this row skipped; `null` if not. */
+  /** Why the owner's choice skips this row; `null` if it does not. */
   skip: string | null;
   /** Fields with a value for which the owner has still to choose. */
   unresolved: ImportField[];
@@ -40,11 +40,11 @@ export const nothingCarried: Carried = { brand: '', category: '', line: 0 };
 export type ResolvedValue = { use: string } | { ignore: string } | { skip: string } | { refuse: string };
 export type ResolveValue = (field: MatchedField, text: string) => ResolvedValue;
 
-/** Takes brands and categories as they are written, and refuses every other word. */
+/** Accepts brands and categories as written, and rejects every other word. */
 export const asWritten: ResolveValue = (field, text) =>
   field === 'brand' || field === 'category' ? { use: text } : { refuse: `${fieldNames[field]} “${text}” is not known` };
 
-/** Reads one row by the columns chosen. */
+/** Reads a row with the chosen columns. */
 export function readRow(
   cells: readonly string[],
   targets: readonly ColumnTarget[],
@@ -104,7 +104,7 @@ const withUnit = (target: ImportField, cell: string, title: string): string => {
     : `${cell} ${unit.toLowerCase() === 'month' ? 'month' : 'year'}${cell === '1' ? '' : 's'}`;
 };
 
-/** What a spreadsheet shows in place of a value it could not work out. */
+/** Error values that spreadsheets show in cells. */
 const sheetError = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!?)$|^#{3,}$/i;
 
 const matchedField: Partial<Record<ImportField, MatchedField>> = {
@@ -144,7 +144,7 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
     row.problems.push(`${targetName(field)} is an error of the spreadsheet, ${cell}`);
     return;
   }
-  // A quantity column with `Available` or `2 weeks` speaks of stock in words.
+  // A quantity column may contain stock words such as `Available` or `2 weeks`.
   if (field === 'stockQuantity' && readCount(cell) === null) {
     readStock(row, cell, resolve);
     return;
@@ -164,7 +164,7 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
     if (read.isUnknown && matched !== undefined) readMatched(row, field, matched, cell, resolve);
     else row.problems.push(`${targetName(field)} ${read.problem}`);
   } else {
-    // `none` in a column of offers is no offer; it says nothing of the price.
+    // `none` in a column of sale prices means no sale price; it says nothing about the regular price.
     if (read.label !== undefined && field !== 'regularPrice') row.empty.push(field);
     else
       Object.assign(row.values, {
@@ -176,7 +176,7 @@ function readField(row: RowRead, field: ImportField, cell: string, title: string
   }
 }
 
-/** `Price (in '000)` over `15.999` is 15,999; an amount that is larger than its unit is taken as it is, with a warning. */
+/** `Price (in '000)` over `15.999` is 15,999. An amount larger than its unit is not multiplied, with a warning. */
 function inRupees(row: RowRead, field: ImportField, amount: unknown, title: string): unknown {
   const factor = /'\s?000|\bin (?:thousands?|k)\b/i.test(title)
     ? 1000

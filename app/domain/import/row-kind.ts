@@ -2,17 +2,17 @@ import { cleanCell, squeezed } from './cell-text.ts';
 import type { ColumnTarget } from './columns.ts';
 import { readCount } from './word-text.ts';
 
-/** Why a row is no product, as it is shown; `null` for a product. */
+/** Why a row is not a product, for display; `null` for a product. */
 export type RowKind = 'A heading' | 'A total' | 'A note' | 'Column titles' | null;
 
-/** How many columns are read, and how many cells of a usual row hold data. */
+/** Number of columns read, and of filled cells in a typical row. */
 export type RowShape = { columns: number; typicalFilled: number };
 
 type RowContext = {
   targets: readonly ColumnTarget[];
   titles: readonly string[];
   shape: RowShape;
-  /** Whether the shop has a product that the row may mean; such a row is a product. */
+  /** Whether the row may match an existing product; then it is not a heading. */
   isKnown: () => boolean;
   isTitle: (text: string) => boolean;
   /** Whether a text is a brand or a category and nothing else. */
@@ -26,10 +26,10 @@ const note =
 
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 const isSerial = (text: string) => /^(?:\(?(?:\d{1,4}|[a-z]|[ivx]{1,5})[.):]*|s\.?no\.?)$/i.test(text);
-/** `MF3010`, `L3250`, `2900B`: a heading has no model. */
+/** `MF3010`, `L3250`, `2900B`: a heading contains no model number. */
 const model = /\b(?=[a-z-]*\d)(?=[\d-]*[a-z])[a-z\d-]{4,}\b|\b(?!(?:19|20)\d\d\b)\d{3,}\b/i;
 
-/** Tells headings, totals, notes and repeated titles from products. */
+/** Distinguishes headings, totals, notes and repeated titles from products. */
 export function rowKind(cells: readonly string[], context: RowContext): RowKind {
   const { targets, shape, isKnown, isGroup } = context;
   const cellsInUse = cells

@@ -3,7 +3,7 @@ import type { Product } from '#app/domain/product.ts';
 import type { Fields } from './plan.ts';
 import type { RowRead } from './read-row.ts';
 
-/** Where a picture of a file stands: on the web, or, by its name alone, in an archive that was sent beside the file. */
+/** Reports whether a picture reference is a URL; otherwise it is a file name in an uploaded archive. */
 export const isWebAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
 const isFileName = (reference: string): boolean => !isWebAddress(reference) && !reference.startsWith('/');
 
@@ -11,19 +11,19 @@ const isFileName = (reference: string): boolean => !isWebAddress(reference) && !
 const isNoReference = (reference: string): boolean =>
   isFileName(reference) && uploadOf(reference) === null && !/\.[a-z0-9]{2,5}$/i.test(reference);
 
-/** What a picture is remembered by: its address, or its name within one import. */
+/** Key under which a picture is stored: its URL, or its file name within one import. */
 export const pictureSource = (importId: string, reference: string): string =>
   isWebAddress(reference) ? reference : `${importId}/${fileNameKey(reference)}`;
 
-/** The name of a file, without folders and however it is written. */
+/** Normalizes a file name: without folders, ignoring case. */
 export const fileNameKey = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').trim().toLowerCase();
 
-/** All pictures that some fields name. */
+/** All pictures in some fields. */
 export const picturesOf = ({ featuredImage = '', images = [], gallery = [] }: Fields): string[] =>
   [featuredImage, ...images, ...gallery].filter((reference) => reference !== '');
 
-/** The same fields with other references. */
+/** The same fields with replaced references. */
 export function withPictures(fields: Fields, replace: (reference: string) => string): Fields {
   const { featuredImage, images, gallery } = fields;
   return {
@@ -35,8 +35,8 @@ export function withPictures(fields: Fields, replace: (reference: string) => str
 }
 
 /**
- * A row whose pictures are those that its file has brought before. A picture that the product has already stays; a file
- * name without its file is left out with a warning.
+ * Replaces a row's picture references by already imported pictures. Pictures that the product already has stay; a file
+ * name without its file is dropped with a warning.
  */
 export function withKnownPictures(
   row: RowRead,
@@ -58,7 +58,7 @@ export function withKnownPictures(
     return '';
   });
   if (warnings.length === 0) return { ...row, values };
-  // A product keeps its pictures until all those of the file are there.
+  // An existing product keeps its pictures until all new ones are available.
   const { featuredImage: _, images: __, gallery: ___, ...others } = values;
   return { ...row, values: current === null ? values : others, warnings: [...row.warnings, ...warnings] };
 }

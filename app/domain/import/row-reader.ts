@@ -6,7 +6,7 @@ import { rowKind } from './row-kind.ts';
 import type { Survey } from './survey.ts';
 import type { MatchedField } from './value-match.ts';
 
-/** Why a line is skipped, as a sentence without its full stop. */
+/** Why a line is skipped, as a sentence without full stop. */
 export type Skipped = { skipped: string };
 
 type ReaderInput = {
@@ -19,13 +19,13 @@ type ReaderInput = {
   isProduct: (text: string) => boolean;
 };
 
-/** Columns that tell one product from another repeat nothing. */
+/** Columns that identify a product; ditto marks do not apply to them. */
 const keys = new Set<ColumnTarget>(['name', 'sku', 'slug']);
 const ditto = /^(?:-?\s*(?:do|ditto|same as above|"|''|〃|″|,,)\s*-?|"|〃|यथा|तदैव)$/i;
 
 /**
- * Reads the lines of a file in their order. A ditto mark repeats the cell above; a heading that is a brand or a category
- * holds for the lines below it, and so does a brand or category whose cells are merged.
+ * Reads the lines of a file in order. A ditto mark repeats the cell above. A heading that is a brand or category
+ * applies to the lines below it, and so does a merged brand or category cell.
  */
 export function createRowReader({ targets, titles, survey, resolve, groupNamed, isProduct }: ReaderInput) {
   let above: readonly string[] = [];

@@ -4,7 +4,7 @@ import type { ColumnTarget } from './columns.ts';
 import type { SheetLine } from './header.ts';
 import type { RowShape } from './row-kind.ts';
 
-/** A row that names a SKU and a product. */
+/** A row with a SKU and a product name. */
 type Named = { line: number; sku: string; name: string };
 
 export type Survey = ReturnType<typeof createSurvey>;
@@ -16,7 +16,7 @@ const isBlank = (cell: string | undefined) => {
   return text === '' || isPlaceholder(text);
 };
 
-/** What only all lines together tell: how full they are, merged cells, copies, and SKUs that name two products. */
+/** Collects facts that need all lines: how full they are, merged cells, duplicates, and SKUs that name two products. */
 export function createSurvey(first: readonly SheetLine[], targets: readonly ColumnTarget[], titles: readonly string[]) {
   const bySku = new Map<string, Named[]>();
   const firstCopy = new Map<string, number>();
@@ -40,7 +40,7 @@ export function createSurvey(first: readonly SheetLine[], targets: readonly Colu
 
   return {
     shape,
-    /** Whether cells of a column are left empty below the first of a group, as merged cells are. */
+    /** Whether a column's cells are empty below the first of each group, as in merged cells. */
     isMerged: (field: 'brand' | 'category'): boolean => sparse[field],
     /** Whether a line has cells beyond the titles, unlike the others. */
     isOverfull: (cells: readonly string[]): boolean => !isUsual && goesBeyond(cells),
@@ -55,7 +55,7 @@ export function createSurvey(first: readonly SheetLine[], targets: readonly Colu
       else rows.push(row);
     },
 
-    /** The line of which this is a copy; `null` if it is the first of its kind. */
+    /** Returns the line that this one duplicates; `null` if it is the first of its kind. */
     copyOf({ number, cells }: SheetLine): number | null {
       const before = firstCopy.get(wholeOf(cells));
       return before === undefined || before === number ? null : before;

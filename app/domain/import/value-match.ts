@@ -3,7 +3,7 @@ import { fold, oneMistakeApart } from '#app/domain/search-text.ts';
 import { cleanCell } from './cell-text.ts';
 import { labelNames, statusNames, stockStatusNames } from './field-kinds.ts';
 
-/** Fields whose values the shop has a list of. `stock` covers every column about stock. */
+/** Fields with a list of values in the shop. `stock` covers every stock column. */
 export const matchedFields = ['category', 'brand', 'status', 'stock', 'priceLabel'] as const;
 export type MatchedField = (typeof matchedFields)[number];
 
@@ -102,7 +102,7 @@ export function brandOfName(name: string, brands: readonly string[]): string {
   return '';
 }
 
-/** One typing mistake apart, or two in a long word. */
+/** One typo apart, or two in a long word. */
 const isNear = (a: string, b: string): boolean =>
   Math.min(a.length, b.length) >= 4 &&
   (oneMistakeApart(a, b) || (Math.min(a.length, b.length) >= 6 && distance(a, b) <= 2));
@@ -183,7 +183,7 @@ const singular = (word: string) =>
       ? word.slice(0, -1)
       : word;
 
-/** Tokens of which a category has one at most: two different ones are two categories. */
+/** Mutually exclusive tokens: a category has at most one of each list. */
 const exclusive = [
   ['color', 'mono'],
   ['a3', 'a4'],
@@ -195,7 +195,7 @@ const isContrary = (a: readonly string[], b: readonly string[]) =>
     return left?.length && right?.length ? !left.some((token) => right.includes(token)) : false;
   });
 
-/** Words that most categories share say least. */
+/** Words that most categories share weigh least. */
 const weightOf = (token: string) => (token === 'printer' ? 0.5 : 1);
 const weigh = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + weightOf(token), 0);
 
@@ -216,13 +216,16 @@ function matchCategory(text: string, categories: readonly string[]): string {
   return best.name;
 }
 
-/** Whether a category names at least half of what is wanted: `Toner, Ink & Drums` holds `Toner cartridge`. */
+/**
+ * Reports whether a category contains at least half of the wanted tokens: `Toner, Ink & Drums` contains `Toner
+ * cartridge`.
+ */
 function holds(category: readonly string[], wanted: readonly string[]): boolean {
   const shared = weigh(wanted.filter((token) => category.some((other) => isSameWord(token, other))));
   return !isContrary(category, wanted) && shared >= 1 && shared * 2 >= weigh(wanted);
 }
 
-/** 0 to 1: the share of the weight of both token lists that they have in common. */
+/** Similarity of two token lists by weight, 0 to 1. */
 function likeness(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0 || isContrary(a, b)) return 0;
   const shared = a.filter((token) => b.some((other) => isSameWord(token, other)));
@@ -232,7 +235,7 @@ function likeness(a: readonly string[], b: readonly string[]): number {
 const isSameWord = (a: string, b: string): boolean =>
   a === b || (a.length >= 5 && b.length >= 5 && oneMistakeApart(a, b)) || isShortFor(a, b) || isShortFor(b, a);
 
-/** `prntr`, `multifn`: the letters of the short word stand in the long one in order, from its first letter on. */
+/** `prntr`, `multifn`: the short word's letters occur in the long one in order, and the first letters are equal. */
 function isShortFor(short: string, long: string): boolean {
   if (short.length < 3 || short.length >= long.length || short[0] !== long[0] || /\d/.test(short + long)) return false;
   if (long.startsWith(short)) return true;
@@ -248,7 +251,7 @@ const stockNames: [string, string][] = [
   ['on_backorder', 'On order'],
 ];
 
-/** The value of the shop that a text means, or that is most alike; empty if none is. */
+/** Returns the shop's value that a text means or resembles most; empty if there is none. */
 export function proposeMatch(field: MatchedField, text: string, known: KnownValues): string {
   if (field === 'brand') return matchBrand(text, known.brand);
   if (field === 'category') return matchCategory(text, known.category);

@@ -10,7 +10,7 @@ import {
   valueOptions,
 } from './value-match.ts';
 
-/** Values longer than this are cut where they are shown and remembered. */
+/** Longer values are cut where they are shown and stored. */
 const maxLength = 120;
 
 type MatcherInput = {
@@ -23,8 +23,8 @@ type MatcherInput = {
 };
 
 /**
- * Matches the values of a file with those of the shop. A value that differs only in case, spacing, punctuation or invisible
- * characters is the shop's value without a question; each other value is listed once, with a proposal.
+ * Matches the values of a file with those of the shop. A value that differs only in case, spacing, punctuation or
+ * invisible characters matches without a question. Each other value is listed once, with a proposal.
  */
 export function createValueMatcher({ known, chosen, remembered, addCategories }: MatcherInput) {
   const keyOf = (field: MatchedField, text: string) => `${field}\0${valueKey(text) || text}`;
@@ -51,13 +51,13 @@ export function createValueMatcher({ known, chosen, remembered, addCategories }:
   function decide(key: string, field: MatchedField, match: string): Pick<ValueMatch, 'action' | 'to'> {
     const choice = choices.get(key);
     const exists = (to: string) => valueOptions(field, known).some(([value]) => value === to);
-    // The value of an earlier choice may have been renamed or removed since.
+    // The value of an earlier choice may have been renamed or deleted since.
     if (choice !== undefined && (choice.action !== 'use' || exists(choice.to)))
       return { action: choice.action, to: choice.to };
     if (match !== '') return { action: 'use', to: match };
     const creates = field === 'brand' || (field === 'category' && addCategories);
     if (creates) return { action: 'create', to: '' };
-    // Without its stock or its price label a product is still right; without its status it could be published by mistake.
+    // A product without its stock or price label is still correct; without its status it could be published by mistake.
     return { action: field === 'stock' || field === 'priceLabel' ? 'ignore' : 'ask', to: '' };
   }
 
@@ -79,14 +79,14 @@ export function createValueMatcher({ known, chosen, remembered, addCategories }:
 
   return {
     resolve,
-    /** The same, and counts the row among those that hold the value. */
+    /** Resolves a value and counts the row. */
     resolveAndCount: ((field, text) => {
       if (!names.has(keyOf(field, text))) matchFor(field, text).rows++;
       return resolve(field, text);
     }) satisfies ResolveValue,
-    /** The values that the shop does not have, the most frequent first. */
+    /** Values that the shop does not have, the most frequent first. */
     list: (): ValueMatch[] => [...found.values()].filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows),
-    /** The brand or category that a text is, however it is spelt; `null` if it is none. */
+    /** Returns the brand or category that a text names in any spelling; `null` if it names none. */
     named: (field: MatchedField, text: string): string | null => {
       const name = names.get(keyOf(field, text));
       if (name !== undefined || text === '') return name ?? null;
@@ -94,7 +94,7 @@ export function createValueMatcher({ known, chosen, remembered, addCategories }:
       const match = choice?.action === 'use' ? choice.to : choice === undefined ? proposeMatch(field, text, known) : '';
       return match === '' ? null : match;
     },
-    /** Whether a category exists or is created by a choice. */
+    /** Reports whether a category exists or a choice creates it. */
     hasCategory: (name: string): boolean =>
       names.get(keyOf('category', name)) === name || found.get(keyOf('category', name))?.action === 'create',
   };

@@ -47,7 +47,7 @@ const onBackorder =
 const inStock =
   /^(?:in ?st(?:oc)?k|(?:readily |immediately |always )?av(?:ai)?l(?:b|bl|able|ability)?|ready(?: stock| to ship)?|(?:in|on) hand|stock(?: available| ok| ready| hai)?|in ?stock|ex ?(?:stock|godown|warehouse|shop|showroom)|immediate(?: delivery)?|same day|limited(?: stock| qty| quantity)?|few left|last (?:piece|few|unit)s?|low(?: stock)?|plenty|ample|full|sufficient|उपलब्ध(?: है| आहे)?|शिल्लक|आहे|(?:stock |स्टॉक )आहे|স্টকে আছে|স্টক আছে|achhe|स्टॉक में(?: है)?|स्टॉक(?: है)?|तैयार)$/;
 
-/** A stock status by the words that dealers use for it, delivery times included; `null` for any other word. */
+/** Reads a stock status from the words that dealers use, including delivery times; `null` for any other word. */
 export function readStockStatus(text: string): StockStatus | null {
   const words = squeezed(text);
   if (outOfStock.test(words)) return 'out_of_stock';
@@ -57,7 +57,7 @@ export function readStockStatus(text: string): StockStatus | null {
   return answer === null ? null : answer ? 'in_stock' : 'out_of_stock';
 }
 
-/** Where a product is shown, by the words of shops, of other systems and of Hindi. */
+/** Where a product is shown, from words of shops, other systems and Hindi. */
 export type Publishing = { status: ProductStatus; visibility?: Visibility };
 
 const publishing: [RegExp, Publishing][] = [

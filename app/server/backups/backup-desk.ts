@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type BackupsView, backupWarning } from '#app/domain/backup.ts';
 import type { BackupWarning } from '#app/domain/backup-options.ts';
-import { madeAt, mostKept } from '#app/domain/backup-rotation.ts';
+import { madeAt, maxKeptBackups } from '#app/domain/backup-rotation.ts';
 import type { SiteStatus } from '#app/domain/site-status.ts';
 import type { Config } from '#app/server/config.ts';
 import { backupsIn } from '#app/storage/backup/backup-folder.ts';
@@ -50,7 +50,7 @@ export function createBackupDesk({ store, backups: config, now, wake }: BackupDe
         isNightly: config.isNightly,
         warning: currentWarning,
         lastGoodAt: known.find(({ step }) => step === 'proven')?.begunAt ?? null,
-        areOldOnesKept: !isSteady && files.length > mostKept,
+        areOldOnesKept: !isSteady && files.length > maxKeptBackups,
       };
     },
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBackupDue, isToBeSent } from '#app/domain/backup.ts';
-import { backupName, mostKept, type Standing } from '#app/domain/backup-rotation.ts';
+import { isBackupDue, isUploadDue } from '#app/domain/backup.ts';
+import { backupName, maxKeptBackups, type Standing } from '#app/domain/backup-rotation.ts';
 import type { Config } from '#app/server/config.ts';
 import type { Log } from '#app/server/log.ts';
 import { startWorkLoop } from '#app/server/work-loop.ts';
@@ -134,7 +134,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     for (;;) {
       const known = await store.backups.list();
       const [next] = unsent(known);
-      if (next === undefined || !isToBeSent(next, now()) || isStopping()) return;
+      if (next === undefined || !isUploadDue(next, now()) || isStopping()) return;
       if (!(await send(next, known))) return;
     }
   }
@@ -151,10 +151,10 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
     for (const [id, ended] of unwritten) await end(id, ended);
     const known = await store.backups.list();
     const hasToSend = unsent(known)[0];
-    const hasWork = (await dueFor(known)) !== null || (hasToSend !== undefined && isToBeSent(hasToSend, now()));
+    const hasWork = (await dueFor(known)) !== null || (hasToSend !== undefined && isUploadDue(hasToSend, now()));
     if (!hasWork || isStopping() || !(await store.backups.takeTurn(holder))) return;
     const renewal = setInterval(() => {
-      store.backups.takeTurn(holder).catch((error) => log.error({ err: error }, 'The turn could not be kept'));
+      store.backups.takeTurn(holder).catch((error) => log.error({ err: error }, 'Could not renew the backup lease'));
     }, renewMs);
     try {
       await store.backups.endUnfinished();
@@ -173,7 +173,7 @@ export function createBackupKeeper(deps: BackupKeeperDeps) {
   async function rotate(): Promise<void> {
     // With a wrong clock, neither the last seven days nor the newest file is known.
     if (!(await store.clock.isSteady())) {
-      if ((await backupsIn(folder)).length > mostKept)
+      if ((await backupsIn(folder)).length > maxKeptBackups)
         log.warn('Old backups are kept until the clock has run for a day without a jump');
       return;
     }

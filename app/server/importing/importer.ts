@@ -46,7 +46,7 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
       await steps[job.state]({ store, job, brands, pictures, isStopping, stop: stopping.signal });
       if (isStopping()) await store.importWork.release(job);
     } catch (error) {
-      log.error({ err: error, import: job.id, state: job.state }, 'An import was broken off');
+      log.error({ err: error, import: job.id, state: job.state }, 'An import was interrupted');
       // Whoever looks next tries again; what cannot be helped by that is told.
       if (error instanceof Failure && error.kind === 'busy') await store.importWork.release(job);
       else await store.importWork.keep(job, { state: 'failed', problem: failed[job.state] });
@@ -61,7 +61,7 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
         await workAt(job);
       }
     },
-    onError: (error) => log.error({ err: error }, 'Imports could not be worked at'),
+    onError: (error) => log.error({ err: error }, 'Could not run imports'),
     pause,
   });
 

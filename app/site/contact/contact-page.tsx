@@ -5,7 +5,7 @@ import { isMapsKey } from '#app/domain/google-keys.ts';
 import { holidaysFrom, holidayText } from '#app/domain/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/hours.ts';
 import { telephoneLink } from '#app/domain/phone.ts';
-import { askedWords, searchInquiryText } from '#app/domain/search-inquiry.ts';
+import { searchInquiryText, searchPhrase } from '#app/domain/search-inquiry.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
     isSent: url.searchParams.has('sent'),
     // What somebody looked for in vain.
-    about: askedWords(url.searchParams.get('about')),
+    about: searchPhrase(url.searchParams.get('about')),
     head: {
       canonical: `${publicUrl}/contact`,
       image: publicUrl + sitePicturePath,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { categoryMeant } from '#app/domain/category.ts';
-import { askedWords, searchInquiryHref, searchInquiryText } from '#app/domain/search-inquiry.ts';
+import { searchInquiryHref, searchInquiryText, searchPhrase } from '#app/domain/search-inquiry.ts';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import type { CardView } from '#app/site/card-view.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
@@ -16,7 +16,7 @@ type NothingFoundProps = { query: CatalogueQuery; nearest: CardView[]; categorie
 export function NothingFound({ query: { search, category, tag }, nearest, categories }: NothingFoundProps) {
   const { whatsapp } = useFrameFacts();
   const chosen = [tag && tagLabel(tag), categoryMeant(categories, category)?.name ?? category];
-  const words = askedWords(search ?? chosen.filter(Boolean).join(', '));
+  const words = searchPhrase(search ?? chosen.filter(Boolean).join(', '));
   return (
     <>
       <section aria-labelledby="ask" className="mx-auto max-w-2xl border-l-8 border-cyan bg-sheet px-5 py-4">

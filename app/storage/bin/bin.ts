@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type BinItem, type BinKind, binKeptMs, listedOfBin, type Restored } from '#app/domain/bin.ts';
+import { type BinItem, type BinKind, binKeptMs, maxBinItems, type Restored } from '#app/domain/bin.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { noteChange } from '#app/storage/last-changes.ts';
@@ -76,7 +76,7 @@ export function createBin({ db, listing, nouns, now }: Deps) {
         .where('removed_at', '>', oldest())
         .orderBy('removed_at', 'desc')
         .orderBy('id')
-        .limit(listedOfBin)
+        .limit(maxBinItems)
         .execute();
       return rows.map(({ id, kind, title, removed_at, removed_by }) => ({
         id,

@@ -1,5 +1,5 @@
 import { panelCall } from '#app/admin/panel-call.ts';
-import { type GridChange, type GridRow, mostInOneSave } from '#app/domain/grid.ts';
+import { type GridChange, type GridRow, maxProductsPerSave } from '#app/domain/grid.ts';
 import type { ProductQuery, ProductRange } from '#app/domain/product.ts';
 
 const rowsAtOnce = 1000;
@@ -22,7 +22,7 @@ export const gridCalls = {
       // One that was added meanwhile has moved another on, which then comes twice.
       for (const row of some) found.set(row.id, row);
       const total = Number(response.headers.get('X-Total-Count'));
-      if (some.length < rowsAtOnce || offset + rowsAtOnce >= mostInOneSave)
+      if (some.length < rowsAtOnce || offset + rowsAtOnce >= maxProductsPerSave)
         return { rows: [...found.values()], total: Math.max(total, found.size) };
     }
   },

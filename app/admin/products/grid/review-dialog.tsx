@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { figure } from '#app/admin/counted.ts';
-import { mostInOneSave } from '#app/domain/grid.ts';
+import { maxProductsPerSave } from '#app/domain/grid.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { type ChangeInWords, changesInWords, countChanges, withoutChange } from './changes.ts';
@@ -38,7 +38,7 @@ function Review({ edits, change, isSaving, save, onClose }: Omit<ReviewDialogPro
   const disputed = all.filter(({ theirs, isGone }) => theirs !== null || isGone);
   const contested = [...new Set(disputed.filter(({ theirs }) => theirs !== null).map(({ id }) => id))];
   const plain = all.filter((each) => !disputed.includes(each));
-  const isTooMany = products > mostInOneSave;
+  const isTooMany = products > maxProductsPerSave;
   const isBlocked = isSaving || disputed.length > 0 || isTooMany || all.length === 0;
   const drop = (each: ChangeInWords) => change((now) => withoutChange(now, each));
 
@@ -108,7 +108,7 @@ function Review({ edits, change, isSaving, save, onClose }: Omit<ReviewDialogPro
       )}
       {isTooMany && (
         <p className="mt-3 font-semibold text-magenta">
-          Up to {figure(mostInOneSave)} products can be saved at once. Please drop some changes and save them
+          Up to {figure(maxProductsPerSave)} products can be saved at once. Please drop some changes and save them
           afterwards.
         </p>
       )}

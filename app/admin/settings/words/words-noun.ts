@@ -4,7 +4,7 @@ import type { Noun } from '#app/admin/edit/noun.ts';
 import { savedSettings } from '#app/admin/settings/settings-noun.ts';
 import { formatNumber } from '#app/domain/money.ts';
 import { originalFooter, originalWords } from '#app/domain/original-words.ts';
-import { keptWord, type PageWords, pageWords } from '#app/domain/page-words.ts';
+import { type PageWords, pageWords, storedWord } from '#app/domain/page-words.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { type ListSpec, specsOf, type TextSpec, type WordName, type WordPart } from './word-parts.ts';
@@ -88,7 +88,7 @@ export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
     each((name) => {
       const words = fromForm(values[name] ?? '');
       if (name === 'companyDescription') return words === originalFooter ? '' : words;
-      return keptWord(name, words as PageWords[typeof name], originals);
+      return storedWord(name, words as PageWords[typeof name], originals);
     });
   return {
     ...savedSettings,
