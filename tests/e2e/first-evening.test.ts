@@ -227,7 +227,7 @@ describe('tap counts', { tags: ['panel/product-taps'] }, () => {
     expect(await status()).toBe(404);
     await page.getByRole('article', { name }).getByText('Private').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await someone.told('Put back as it was before');
+    await someone.told('Change undone');
     expect(await status()).toBe(200);
   });
 });

@@ -231,7 +231,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await fillNew(page, 'What a page really costs');
     await publish(page);
     await someone.told('Failed to save post');
-    await page.getByText('Another post has this web address already. Please change it.').waitFor();
+    await page.getByText('Another post already has this web address. Please change it.').waitFor();
     expect(await field(page, 'Slug').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await content(page).textContent()).toBe('Keep it dry.');
   });
@@ -323,7 +323,7 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     expect(await button(page, 'Save').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Undo save' }).last().click();
-    await someone.told('Put back as it was before');
+    await someone.told('Change undone');
     expect(await read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
     await button(page, 'Publish').waitFor();
   });
@@ -709,7 +709,7 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     await page.close({ runBeforeUnload: false });
     someone.page = other;
     await other.goto(`${site.url}/admin/blog/${id}`);
-    await other.getByText('and did not save is here again').waitFor();
+    await other.getByText('were restored').waitFor();
     await content(other).waitFor();
     expect(await field(other, 'Title').inputValue()).toBe('Typed in a hurry');
     expect(await content(other).textContent()).toBe('A long text');
@@ -908,7 +908,7 @@ describe('the featured image and the preview', () => {
     await field(page, 'Title').fill('');
     const closed = page.context().waitForEvent('page');
     await form(page).getByRole('button', { name: 'Preview' }).click();
-    await someone.told('Failed to make the preview');
+    await someone.told('Failed to create the preview');
     await page.getByText('Must not be empty').waitFor();
     await expect.poll(async () => (await closed).isClosed()).toBe(true);
     expect(someone.complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);

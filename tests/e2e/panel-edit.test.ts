@@ -227,7 +227,7 @@ describe.each(nouns)('the form of $name', ({ path, made, open, form: name, close
     await expect.poll(async () => (await read())?.[firstName]).toBe('a-mistake');
     if (!closes) await field(page, third).fill('typed@example.com');
     await page.getByRole('button', { name: 'Undo save' }).click();
-    await someone.told('Put back as it was before');
+    await someone.told('Change undone');
     expect((await read())?.[firstName]).toBe(before);
     if (!closes) {
       expect(await field(page, first).inputValue()).toBe(before);
@@ -249,8 +249,8 @@ describe.each(nouns)('the form of $name', ({ path, made, open, form: name, close
     await page.reload();
     await leaving;
     await open(page, id);
-    const bringBack = page.getByRole('button', { name: 'Bring them back' });
-    await bringBack.or(page.getByText('and did not save is here again')).first().waitFor();
+    const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
+    await bringBack.or(page.getByText('were restored')).first().waitFor();
     if (await bringBack.isVisible()) await bringBack.click();
     expect(await field(page, first).inputValue()).toBe('typed-before');
     await saveButton(page).click();
@@ -278,8 +278,8 @@ describe.each(nouns)('the form of $name', ({ path, made, open, form: name, close
     await expect.poll(keptText).toContain('typed-next@example.com');
     expect(await keptText()).toContain('typed-first');
     await reload();
-    const bringBack = page.getByRole('button', { name: 'Bring them back' });
-    await bringBack.or(page.getByText('and did not save is here again')).first().waitFor();
+    const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
+    await bringBack.or(page.getByText('were restored')).first().waitFor();
     if (await bringBack.isVisible()) await bringBack.click();
     expect(await field(page, first).inputValue()).toBe('typed-first');
     expect(await field(page, third).inputValue()).toBe('typed-next@example.com');

@@ -96,7 +96,7 @@ describe.each([phone, desktop])('at %i px', (width) => {
 
     const question = someone.answering(true);
     await press('Undo this import');
-    expect(await question).toBe('Undo this import? 1 product is put back as before.');
+    expect(await question).toBe('Undo this import? 1 product will be restored.');
     await state('Undone');
     expect(await found('HP Zeta 1')).toEqual([]);
     expect(someone.complaints).toEqual([]);

@@ -96,14 +96,14 @@ describe('the pictures of a product', () => {
       session?.send('Input.dispatchTouchEvent', { type, touchPoints });
     if (isFinger) {
       await touch('touchStart', from);
-      await page.getByText(/Over place 3 of 3/).waitFor({ state: 'attached' });
+      await page.getByText(/Over position 3 of 3/).waitFor({ state: 'attached' });
       await touch('touchMove', { x: to.x + 10, y: to.y + 10 });
     } else {
       await mouse.move(from.x, from.y);
       await mouse.down();
       await mouse.move(to.x + 10, to.y + 10, { steps: 8 });
     }
-    await page.getByText(/Over place 1 of 3/).waitFor({ state: 'attached' });
+    await page.getByText(/Over position 1 of 3/).waitFor({ state: 'attached' });
     if (isFinger) await touch('touchEnd');
     else await mouse.up();
     await expect.poll(() => shown(page)).toEqual([c, a, b]);
@@ -127,7 +127,7 @@ describe('the pictures of a product', () => {
     await page.reload();
     await list(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/products/${id}`);
-    expect(await page.getByRole('button', { name: 'Bring them back' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Restore', exact: true }).count()).toBe(0);
     expect(await kept()).toEqual(before);
   });
 
@@ -225,7 +225,7 @@ describe('the pictures of a product', () => {
     const leaving = someone.answering(true);
     await page.reload();
     await leaving;
-    await page.getByRole('button', { name: 'Bring them back' }).click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect.poll(() => shown(page)).toEqual([c, a, b]);
     await save(page);
     expect(await kept()).toEqual({ featuredImage: c, images: [c, a], gallery: [b] });

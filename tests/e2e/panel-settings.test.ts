@@ -229,7 +229,7 @@ describe('on a phone', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:settings') !== null)).toBe(true);
       await someone.open('/admin/settings/business');
       expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('');
-      await page.getByRole('button', { name: 'Bring them back' }).click();
+      await page.getByRole('button', { name: 'Restore', exact: true }).click();
       expect(await form('Settings').getByLabel('Company name').inputValue()).toBe('Typed on a phone');
       await save();
       await someone.told('Settings updated successfully');
@@ -277,9 +277,9 @@ describe('on a phone', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:search words') !== null)).toBe(true);
       await someone.open('/admin/settings/business');
       await form('Settings').waitFor();
-      expect(await page.getByRole('button', { name: 'Bring them back' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Restore', exact: true }).count()).toBe(0);
       await someone.open('/admin/settings/search');
-      await page.getByRole('button', { name: 'Bring them back' }).click();
+      await page.getByRole('button', { name: 'Restore', exact: true }).click();
       expect(await list.inputValue()).toBe('riso, photocopiers');
 
       await call('PUT', '/settings', { companyName: 'Meanwhile' });

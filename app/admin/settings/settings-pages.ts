@@ -1,4 +1,4 @@
-import { counted } from '#app/admin/counted.ts';
+import { counted, figure } from '#app/admin/counted.ts';
 import type { BackupsView } from '#app/domain/backup.ts';
 import { type BinItem, listedOfBin } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
@@ -144,12 +144,11 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   },
   {
     path: binPath,
-    name: 'Bin',
+    name: 'Trash',
     inShort({ bin }) {
       if (bin === null) return unknown;
       if (bin.length === 0) return 'Empty';
-      const count = counted(bin.length, 'thing', 'things');
-      return `${count}${bin.length === listedOfBin ? ' or more' : ''} you can bring back`;
+      return bin.length === listedOfBin ? `${figure(bin.length)} or more items` : counted(bin.length, 'item', 'items');
     },
   },
   {

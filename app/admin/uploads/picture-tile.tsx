@@ -102,9 +102,9 @@ export function PictureTile(props: PictureTileProps) {
           type="button"
           className={`${wideTool} border-rule hover:bg-shade`}
           onClick={onDescribe}
-          aria-label={`${text === '' ? 'Add text' : 'Edit text'}: picture ${position}`}
+          aria-label={`${text === '' ? 'Add alt text' : 'Edit alt text'}: picture ${position}`}
         >
-          {text === '' ? 'Add text' : 'Edit text'}
+          {text === '' ? 'Add alt text' : 'Edit alt text'}
         </button>
       )}
       {other && onSwap && (
