@@ -1,7 +1,7 @@
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { FileDownload } from './file-download.tsx';
 
-/** Everything that can be taken away as a file. */
+/** The file exports. */
 export function Exports() {
   return (
     <>

@@ -20,7 +20,7 @@ const taxChoices = {
 };
 const examplePrice = 45_000;
 
-/** What else the pages say of the dealer: brands, tax, since when, and pages elsewhere. */
+/** The form for brands, tax, founding year and social links. */
 export const AboutForm = ({ settings }: { settings: Settings }) => (
   <SettingsEditor noun={aboutNoun} settings={settings} label="Brands, prices and links">
     <Brands />

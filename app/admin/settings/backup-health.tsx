@@ -1,7 +1,7 @@
 import type { BackupsView } from '#app/domain/backup.ts';
 import { lastGood, problemInWords, warningInWords } from './backup-words.ts';
 
-/** Whether all is well, and what to do where it is not. */
+/** The backup status, with advice in case of a problem. */
 export function BackupHealth({ view, isAtWork }: { view: BackupsView; isAtWork: boolean }) {
   const { warning, isNightly } = view;
   return (

@@ -6,7 +6,7 @@ import { dateAndTime } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
 import { stepInWords } from './backup-words.ts';
 
-/** All backups that are known, newest first. */
+/** All backups, newest first. */
 export function BackupList({ view: { backups } }: { view: BackupsView }) {
   if (backups.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { dealer } from '#dealer';
 import { bucketProblemInWords, lastGood } from './backup-words.ts';
 import { Facts } from './facts.tsx';
 
-/** Where the backups are, and which are kept. */
+/** The backup locations and the retention. */
 export function BackupPlaces({ view }: { view: BackupsView }) {
   const { folder, bucket, backups } = view;
   const problem = lastGood(view)?.sendProblem ?? null;

@@ -5,14 +5,14 @@ import { inBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
 
-/** What is wrong. */
+/** The texts of backup warnings. */
 export const warningInWords: Record<BackupWarning, string> = {
   failed: 'The last backup of your website failed.',
   old: 'There has been no good backup of your website for more than two days.',
   unsent: 'No backup of your website has reached its second place for more than two days.',
 };
 
-/** Why a backup failed, and what to do about it. */
+/** Why a backup failed, with advice. */
 export const problemInWords: Record<BackupProblem, string> = {
   full: 'There was no room left for it. Please ask whoever runs your server to make room.',
   unwritable: 'Its folder could not be written. Please ask whoever runs your server to look at that folder.',
@@ -22,7 +22,7 @@ export const problemInWords: Record<BackupProblem, string> = {
   failed: 'Please press “Back up now”. If that fails too, ask whoever runs your server.',
 };
 
-/** Why a backup is not in its second place; it is sent again by itself. */
+/** Why a backup was not copied to the bucket. Copies are retried automatically. */
 export const bucketProblemInWords: Record<BucketProblem, string> = {
   refused: 'The second place does not let the website in. Please ask whoever runs your server to check its key.',
   'no bucket': 'The second place is not there. Please ask whoever runs your server to check its name.',
@@ -38,14 +38,14 @@ export const contentsInWords = ({ products, posts, messages, pictures, pictureBy
     'pictures',
   )}${pictures > 0 ? ` (${inBytes(pictureBytes)})` : ''}`;
 
-/** How a backup came out, in a few words. */
+/** The status of a backup. */
 export const stepInWords = ({ step }: Pick<Backup, 'step'>): string =>
   ({ making: 'Being made', proving: 'Being tried out', proven: 'Good', failed: 'Failed' })[step];
 
-/** The last one that was proven. */
+/** The latest verified backup. */
 export const lastGood = ({ backups }: BackupsView) => backups.find(({ step }) => step === 'proven') ?? null;
 
-/** For the list of settings. */
+/** The summary in the list of settings. */
 export function backupsInShort(view: BackupsView): string {
   if (view.warning !== null) return `Please look: ${warningInWords[view.warning]}`;
   const last = lastGood(view);

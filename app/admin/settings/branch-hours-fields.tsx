@@ -4,7 +4,7 @@ import { hoursInWords } from '#app/domain/hours.ts';
 import type { BranchValues } from './branch-values.ts';
 import { WeekDays } from './week-days.tsx';
 
-/** The dealer's usual hours, or seven days of its own. */
+/** A choice between the dealer's usual hours and own hours for the branch. */
 export function BranchHoursFields() {
   const { control, register, formState } = useFormContext<BranchValues>();
   const usual = hoursInWords(useUsualHours());

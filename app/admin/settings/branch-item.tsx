@@ -12,7 +12,7 @@ import { hoursInWords } from '#app/domain/hours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BranchForm } from './branch-form.tsx';
 
-/** One branch: as visitors see it, or in its form. */
+/** One branch: its details, or its form during editing. */
 export function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges }) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();

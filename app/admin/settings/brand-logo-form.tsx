@@ -11,12 +11,12 @@ import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
 type BrandLogoFormProps = {
-  /** Brands that have a logo already. */
+  /** Brands with a logo. */
   present: string[];
   onUploaded: () => Promise<void>;
 };
 
-/** A brand's name and a file, both needed. */
+/** Uploads a brand logo; name and file are required. */
 export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const toast = useToast();
   const brands = useBrands();

@@ -13,7 +13,7 @@ import { Seen } from './seen.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import { contactNoun } from './settings-noun.ts';
 
-/** How customers reach the dealer: numbers, e-mail, address, and the place on the map. */
+/** The form for phone numbers, e-mail, address and map location. */
 export const ContactForm = ({ settings }: { settings: Settings }) => (
   <SettingsEditor noun={contactNoun} settings={settings} label="Contact and address">
     <Reach />
@@ -26,7 +26,7 @@ const lineClass = 'mt-1 flex items-start gap-2 font-semibold';
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-cyan underline';
 const number = { type: 'tel', autoComplete: 'off', required: true } as const;
 
-/** A number as visitors read it; `null` while it is none. */
+/** A formatted phone number; `null` if invalid. */
 const shown = (typed: string) =>
   numberProblem(typed, dealer.locale) === undefined ? readableNumber(dialledNumber(typed), dealer.locale) : null;
 

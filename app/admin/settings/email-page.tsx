@@ -78,7 +78,7 @@ const states: Record<MailState, string> = {
   works: 'E-mail works.',
 };
 
-/** What who runs the server has set counts, and is not changed here. */
+/** Shows a mail server that is set in the server's environment, which overrides the panel. */
 function SetElsewhere({ server: { host, port, username, sender } }: { server: MailServerView }) {
   const facts = [
     ['Mail server', `${host}, port ${port}`],

@@ -9,7 +9,7 @@ const texts = sentences.settings;
 
 type HeroPictureProps = { settings: Settings; kinds: string; onRemove: () => void };
 
-/** The large picture of the home page, and how it is shown there: both count as soon as they are chosen. */
+/** The hero image and its effect. Both are saved as soon as they are chosen. */
 export function HeroPicture({ settings, kinds, onRemove }: HeroPictureProps) {
   const { revalidate } = useRevalidator();
   const { look, ...choice } = useTreatment('heroTreatment', settings);

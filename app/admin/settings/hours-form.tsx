@@ -18,11 +18,11 @@ import { dayProblem, sentHours, weekInWords } from './week-values.ts';
 
 type HoursFormProps = {
   settings: Settings;
-  /** Those that can have a holiday of their own. */
+  /** The branches that a holiday can be limited to. */
   branches: Branch[];
 };
 
-/** The usual week, and the days on which it does not hold. */
+/** The form for the usual opening hours and holidays. */
 export const HoursForm = ({ settings, branches }: HoursFormProps) => (
   <SettingsEditor noun={hoursNoun} settings={settings} label="Opening hours">
     <PanelSection
@@ -47,7 +47,7 @@ export const HoursForm = ({ settings, branches }: HoursFormProps) => (
   </SettingsEditor>
 );
 
-/** What the Contact page says at this moment. */
+/** The current text on the Contact page. */
 function OpenNow() {
   const { control } = useFormContext<HoursValues>();
   const [week, holidays] = useWatch({ control, name: ['hours', 'holidays'] });

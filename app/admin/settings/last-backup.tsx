@@ -7,7 +7,7 @@ import { dealer } from '#dealer';
 import { contentsInWords, lastGood } from './backup-words.ts';
 import { Facts } from './facts.tsx';
 
-/** The last backup that came back as it was, and what it holds. */
+/** The latest verified backup and its contents. */
 export function LastBackup({ view, now }: { view: BackupsView; now: Date }) {
   const last = lastGood(view);
   if (last?.contents == null) return null;

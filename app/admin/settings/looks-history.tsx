@@ -19,7 +19,7 @@ const looksForm = formOf<Pick<Settings, 'heroTreatment' | 'postTreatment'>>()({
   postTreatment: looks('How pictures of posts look'),
 });
 
-/** How pictures looked before. The pictures themselves are in the bin once another one takes their place. */
+/** The history of picture effects. Replaced pictures themselves are in the trash. */
 export function LooksHistory({ settings }: { settings: Settings }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

@@ -1,9 +1,9 @@
 import type { MailSecurity } from '#app/domain/mail-options.ts';
 
-/** A company whose mailboxes many shops have: where it takes e-mails, and what it wants for a password. */
+/** The SMTP settings of a common mailbox provider, with a hint about the password. */
 export type MailPreset = { name: string; host: string; port: number; security: MailSecurity; hint: string };
 
-/** As the companies tell it in their help pages. */
+/** From the providers' help pages. */
 export const mailPresets: readonly MailPreset[] = [
   {
     name: 'Gmail',
@@ -35,6 +35,6 @@ export const mailPresets: readonly MailPreset[] = [
   },
 ];
 
-/** The one whose server this is. */
+/** The preset of an SMTP host. */
 export const presetOf = (host: string): MailPreset | undefined =>
   mailPresets.find((preset) => preset.host === host.trim().toLowerCase());

@@ -15,11 +15,11 @@ import { MailTest } from './mail-test.tsx';
 
 type MailServerFormProps = {
   server: MailServerView;
-  /** Where a test goes to, until another address is typed. */
+  /** The default recipient of a test. */
   testTo: string;
 };
 
-/** The mailbox that the site sends from, saved together; and a test of it, saved or not. */
+/** The SMTP settings with a test, which also works before saving. */
 export function MailServerForm({ server, testTo }: MailServerFormProps) {
   const { revalidate } = useRevalidator();
   const session = useEditSession(mailServerNoun, { entity: server, onSaved: revalidate });
@@ -47,7 +47,7 @@ export function MailServerForm({ server, testTo }: MailServerFormProps) {
   );
 }
 
-/** A test of what stands in the form. */
+/** The test props for the current form values. */
 const testOf = (session: EditSession<MailServerValues>) => ({
   isUnsaved: session.isDirty,
   isReady: session.isComplete,
@@ -98,7 +98,7 @@ function Fields({ server }: { server: MailServerView }) {
         <TextField
           {...field('password')}
           type={isShown ? 'text' : 'password'}
-          // No manager of passwords is to put the one for this panel here.
+          // Keeps password managers from filling in the panel's password.
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
@@ -130,7 +130,7 @@ function Fields({ server }: { server: MailServerView }) {
   );
 }
 
-/** What to enter for the mailboxes that most shops have. */
+/** Hints for common mailbox providers. */
 function Presets({ host }: { host: string }) {
   const { setValue } = useFormContext<MailServerValues>();
   const chosen = presetOf(host);

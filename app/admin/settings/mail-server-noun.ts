@@ -8,7 +8,7 @@ import { isEmail } from '#app/domain/message.ts';
 
 const host = (label: string): Field<string, string> => ({
   ...text(label),
-  // Whoever copies it from a page of help may bring what belongs to an address of the web.
+  // Remove a URL scheme and slashes, which users copy from help pages.
   write: (typed) =>
     typed
       .trim()
@@ -25,7 +25,7 @@ const port = (label: string): Field<number, string> => ({
   check: (typed) => (/^\d{2,5}$/.test(typed.trim()) ? undefined : 'Enter a number, mostly 587 or 465'),
 });
 
-/** It is never shown, not even to who has saved it: the field is empty, and what is typed there is a new one. */
+/** The saved password is never shown. The field starts empty, and a typed value replaces it. */
 const password = (label: string): Field<string, string> => ({
   ...text(label),
   read: () => '',
@@ -52,7 +52,7 @@ export type MailServerValues = ValuesOf<typeof fields>;
 
 const form = formOf<Required<MailServerChange>>()(fields);
 
-/** What the server says of a field, in the words of a form. */
+/** The form's messages for server errors, by field. */
 const wordings: Record<keyof typeof fields, string> = {
   host: 'Enter the name of a mail server, such as smtp.gmail.com',
   port: 'Use 587 or 465; the company that your mailbox is with says which',
@@ -67,14 +67,14 @@ export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
   subject: 'How e-mails are sent was',
   ...form,
   read: (view) => form.read({ ...view, password: '' }),
-  // A test is sent `with` what is entered.
+  // A test sends the form values under `with`.
   pathOf: (field) => field.replace(/^with\./, ''),
   wordingOf: (field, message) => wordings[mailServerNoun.pathOf?.(field) as keyof typeof fields] ?? message,
   drafts: 'never',
-  // The password of before is nobody's to have.
+  // The old password is not readable, so there is no undo.
   isUndoable: false,
   api: {
-    // There is always one way of sending, if only none: saving it is always a change.
+    // The record always exists, so create is an update.
     create: panel.mailServer.update,
     update: (_view, changed, on) => panel.mailServer.update(changed, on),
     find: panel.mailServer.read,

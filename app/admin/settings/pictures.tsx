@@ -10,7 +10,7 @@ import { HeroPicture } from './hero-picture.tsx';
 const texts = sentences.settings;
 const kinds = 'JPEG, PNG, WebP, AVIF or GIF.';
 
-/** The company's logo and the large picture of the home page. Both are public as soon as they are uploaded. */
+/** The company logo and the hero image. Both are public as soon as they are uploaded. */
 export function Pictures({ settings }: { settings: Settings }) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();

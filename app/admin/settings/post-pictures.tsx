@@ -2,7 +2,7 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { Settings } from '#app/domain/settings.ts';
 import { TreatmentField, useTreatment } from './treatment-field.tsx';
 
-/** How the pictures of all posts are shown. It counts as soon as it is chosen. */
+/** The effect for the featured images of all posts. Saved as soon as it is chosen. */
 export function PostPictures({ settings }: { settings: Settings }) {
   const { treatment, choose } = useTreatment('postTreatment', settings);
   return (

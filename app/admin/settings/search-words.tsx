@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import { type SearchValues, searchNoun } from './settings-noun.ts';
 
-/** The words that the search of the catalogue takes for each other. */
+/** The search synonyms. */
 export function SearchWords({ settings }: { settings: Settings }) {
   return (
     <SettingsEditor noun={searchNoun} settings={settings} label="Search">

@@ -6,7 +6,7 @@ import { dealer } from '#dealer';
 import { SettingsEditor } from './settings-editor.tsx';
 import { type SettingsValues, settingsNoun } from './settings-noun.ts';
 
-/** General and integration settings, saved together. */
+/** The form for general and integration settings. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <SettingsEditor noun={settingsNoun} settings={settings} label="Settings">

@@ -10,7 +10,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { type SetNow, settingsPages } from './settings-pages.ts';
 
-/** As far as it is said. */
+/** The settings of a new site. */
 const nothing = {
   companyName: '',
   contactEmail: '',
@@ -29,7 +29,7 @@ const noBackups = { warning: null, backups: [] } as Partial<BackupsView> as Back
 const working = { ...mail, host: 'smtp.gmail.com', isOn: true, isProven: true };
 const inShort = (now: SetNow) => Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort(now)]));
 
-test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, () => {
+test('summaries of a new shop point out missing values', { tags: ['panel/settings-pages'] }, () => {
   expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [], mail, backups: noBackups })).toEqual({
     'Business details': `${dealer.name}, no contact e-mail yet`,
     'Contact and address': '+91 00000 00000, Pune',
@@ -48,7 +48,7 @@ test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, (
   });
 });
 
-test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, () => {
+test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () => {
   const settings = {
     ...nothing,
     companyName: 'Asha Copiers',
@@ -88,7 +88,7 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
   });
 });
 
-test('what could not be fetched is not told to be missing', { tags: ['panel/settings-pages'] }, () => {
+test('summaries do not report values that failed to load as missing', { tags: ['panel/settings-pages'] }, () => {
   const {
     'Sample data': _,
     Status: __,
@@ -104,13 +104,13 @@ test('what could not be fetched is not told to be missing', { tags: ['panel/sett
   expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded just now']));
 });
 
-test('of a full bin only a part is counted', { tags: ['panel/settings-pages'] }, () => {
+test('caps the trash count', { tags: ['panel/settings-pages'] }, () => {
   const bin = Array.from({ length: listedOfBin }, () => ({}) as BinItem);
   const { Trash } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null, backups: null });
   expect(Trash).toBe('1,000 or more items');
 });
 
-test('a mailbox that nothing was sent by yet is told to be untried', { tags: ['panel/settings-pages'] }, () => {
+test('reports a mailbox without a sent e-mail as untested', { tags: ['panel/settings-pages'] }, () => {
   const untried = { ...working, isProven: false };
   const { 'E-mail': email } = inShort({
     settings: null,
@@ -123,7 +123,7 @@ test('a mailbox that nothing was sent by yet is told to be untried', { tags: ['p
   expect(email).toBe('By smtp.gmail.com, not tried yet');
 });
 
-test('what is wrong with the backups is told first', { tags: ['backup/warning'] }, () => {
+test('shows a backup warning first', { tags: ['backup/warning'] }, () => {
   const backups: BackupsView = { ...noBackups, warning: 'old' };
   const { Backups } = inShort({ settings: null, branches: null, redirects: null, bin: null, mail: null, backups });
   expect(Backups).toBe('Please look: There has been no good backup of your website for more than two days.');

@@ -14,19 +14,19 @@ import { dealer } from '#dealer';
 import { backupsInShort } from './backup-words.ts';
 import { samplesInWords } from './words/samples-in-words.ts';
 
-/** Where the pages of the settings are listed. */
+/** The path of the settings list. */
 export const settingsHome = '/admin/settings';
 
-/** Where what was deleted is listed. */
+/** The path of the trash. */
 export const binPath = `${settingsHome}/bin`;
 
-/** Where it is set how e-mails are sent. */
+/** The path of the e-mail settings. */
 export const emailPath = `${settingsHome}/email`;
 
-/** Where the backups are shown. */
+/** The path of the backups page. */
 export const backupsPath = `${settingsHome}/backups`;
 
-/** What is set now; `null` for what could not be fetched. */
+/** The current values; `null` if a load failed. */
 export type SetNow = {
   settings: Settings | null;
   branches: Branch[] | null;
@@ -39,13 +39,13 @@ export type SetNow = {
 type SettingsPage = {
   path: string;
   name: string;
-  /** What is set there now, in a few words. */
+  /** A short summary of the current values. */
   inShort: (now: SetNow) => string;
 };
 
 const unknown = 'Could not be loaded just now';
 
-/** Every page of the settings, what is changed most first. */
+/** All settings pages, the most used first. */
 export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   {
     path: `${settingsHome}/business`,

@@ -37,7 +37,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
 const number = (count: number) => formatNumber(count, dealer.locale);
 const when = (instant: string) => dateAndTime(instant, dealer.locale);
 
-/** On one PostgreSQL there may be several processes, and each knows of itself alone; e-mails and backups they have together. */
+/** With PostgreSQL, several processes may run. Each reports its own errors; mail and backups are shared. */
 const ofOneProcess =
   'Where several processes serve the website, this is about the one that answered just now. Each writes a log of its own.';
 

@@ -14,13 +14,13 @@ type WordEntryFieldsProps = {
   spec: ListSpec;
   index: number;
   count: number;
-  /** What it came from. */
+  /** The original entry, if any. */
   original: WordEntry | undefined;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-/** The fields of one entry of a list, and what can be done with it. */
+/** The fields and actions of one entry. */
 export function WordEntryFields({ name, spec, index, count, original, onMove, onRemove }: WordEntryFieldsProps) {
   const field = useFields<Lists>();
   const { control, setValue } = useFormContext<Lists>();

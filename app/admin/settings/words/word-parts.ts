@@ -1,10 +1,10 @@
 import type { OwnWords } from '#app/domain/page-words.ts';
 import { wordLimits as most } from '#app/domain/word-limits.ts';
 
-/** The words of the pages by their names; what stands at the foot of every page is the company description. */
+/** The names of the page texts. The footer text is the company description. */
 export type WordName = keyof OwnWords | 'companyDescription';
 
-/** A field for one text: how it is typed, and what is told when nothing is. */
+/** A text field: its input type, and its error if empty. */
 export type TextSpec = { label: string; kind: 'line' | 'text'; max: number; missing?: string; hint?: string };
 
 /** A list of short texts inside an entry of a list. */
@@ -13,7 +13,7 @@ export type PointsSpec = { label: string; kind: 'points'; what: string; max: num
 export type ListSpec = {
   label: string;
   kind: 'list';
-  /** One of them: `question`. */
+  /** The noun of an entry, such as `question`. */
   what: string;
   most: number;
   entry: Record<string, TextSpec | PointsSpec>;
@@ -22,11 +22,11 @@ export type ListSpec = {
 export type WordSpec = TextSpec | ListSpec;
 
 export type WordPart = {
-  /** The end of the address of its form. */
+  /** The last segment of the form's path. */
   key: string;
   name: string;
   lead: string;
-  /** Where it is seen. */
+  /** The public page that shows it. */
   page: '/' | '/services';
   fields: Partial<Record<WordName, WordSpec>>;
 };
@@ -40,7 +40,7 @@ const headline = (missing = 'Enter a headline'): TextSpec => ({
 const text = (label: string, max: number = most.text): TextSpec => ({ label, kind: 'text', max });
 const title: TextSpec = { label: 'Title', kind: 'line', max: most.title, missing: 'Enter a title' };
 
-/** The parts of the pages whose words can be changed, in the order in which visitors come by them. */
+/** The editable parts of the pages, in page order. */
 export const wordParts: readonly WordPart[] = [
   {
     key: 'headline',

@@ -13,14 +13,14 @@ import { specsOf, type WordPart, wordParts } from './word-parts.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
-/** The parts that stand on each page, under its name. */
+/** The editable parts, grouped by page. */
 const pages = [
   { name: 'Home', parts: wordParts.filter(({ page, key }) => page === '/' && key !== 'footer') },
   { name: 'Services', parts: wordParts.filter(({ page }) => page === '/services') },
   { name: 'Every page', parts: wordParts.filter(({ key }) => key === 'footer') },
 ];
 
-/** The parts of the pages, each with whose words are shown there now. */
+/** The list of parts, each marked as original or edited. */
 export default function WordsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const settings = useLastKnown(loaderData.settings);

@@ -11,7 +11,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSetting
 
 const back = { to: '/admin/settings/words', text: 'All words of the pages' };
 
-/** One part of the pages: its words in a form, and the page with them. */
+/** The editor of one part, with its preview. */
 export default function WordsPartPage({ loaderData, params }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const settings = useLastKnown(loaderData.settings);
