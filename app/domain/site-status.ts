@@ -43,7 +43,7 @@ const plainWords: Record<string, string> = {
   'Imports could not be worked at': 'An import could not go on.',
   'Upkeep failed': 'The regular tidying up did not finish. It is tried again by itself.',
   'The disk is full': 'There was no room left on the disk, so that something could not be saved.',
-  'A backup failed': 'A backup failed. What to do stands under Backups.',
+  'A backup failed': 'A backup failed. See Backups for advice.',
   'A backup was not sent': 'A backup did not reach its second place. It is sent again by itself.',
   'Backups could not be made': 'It could not be looked up whether a backup is to be made. It is tried again by itself.',
   'Old backups could not be removed':

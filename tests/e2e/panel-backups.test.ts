@@ -83,7 +83,7 @@ describe.each([
     await warning.waitFor();
     await page.getByRole('link', { name: 'Settings, Backups' }).click();
     await warning.waitFor();
-    await page.getByText('There was no room left for it. Please ask whoever runs your server to make room.').waitFor();
+    await page.getByText('The disk is full. Please ask your server administrator to free up space.').waitFor();
     if (width === phone) {
       await someone.open('/admin/settings');
       await page.getByText('Please look: The last backup of your website failed.').waitFor();

@@ -205,7 +205,7 @@ describe('on a phone', () => {
     await page.route('**/api/imports/*/cancel', async (route) => route.fulfill(await answer(cancelled)));
     await press('Import 1 product');
     await page.getByRole('progressbar', { name: '20 of 80' }).waitFor();
-    await state('Being imported');
+    await state('Importing');
     await clean();
     await press('Cancel');
     await state('Cancelled after 20 products');

@@ -203,7 +203,7 @@ test('removing all unused pictures asks for confirmation, and Undo restores them
   await openPictures('?show=unused');
   const asked = someone.answering(true);
   await page.getByRole('button', { name: /^Remove 17 unused pictures/ }).click();
-  expect(await asked).toMatch(/^Remove 17 unused pictures \(\d+ KB\)\? They stay in the bin for 30 days\.$/);
+  expect(await asked).toMatch(/^Remove 17 unused pictures \(\d+ KB\)\? They stay in the trash for 30 days\.$/);
   await page.getByText(/^Moved 17 pictures \(\d+ KB\) to trash$/).waitFor();
   expect((await all('?search=photo-')).map(({ id }) => id)).toEqual([drafted.id]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -224,7 +224,7 @@ test("alt texts appear on the home page and in posts and can be edited there; a 
   const { id } = await call('POST', '/blog', JSON.stringify(fields), 'application/json');
 
   await someone.open('/admin/settings/pictures');
-  await page.getByLabel('What does the hero image show?').fill('Our shop in Pune');
+  await page.getByLabel('Alt text of the hero image').fill('Our shop in Pune');
   await page.keyboard.press('Enter');
   await someone.told('Alt text saved');
   expect(await shownOn('/')).toContainEqual(expect.stringMatching(/-90x60\.webp: Our shop in Pune$/));

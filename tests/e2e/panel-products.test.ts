@@ -420,7 +420,7 @@ describe('the product form', {
     admin = await owner(browser, site);
     const { id } = await add({ stockQuantity: 50, inStock: false, stockStatus: 'out_of_stock' });
     const page = await admin.open(`/admin/products/${id}`);
-    await page.getByText('This is out of stock, and yet 50 are counted.').waitFor();
+    await page.getByText('Out of stock, but the quantity is 50.').waitFor();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set the quantity to 0' }).click();
     await save(page);

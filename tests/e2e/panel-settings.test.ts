@@ -244,7 +244,7 @@ describe('on a phone', () => {
 
     test('are edited, used by the next search, and reset to the default', async () => {
       const list = form('Search').getByLabel('Words that mean the same');
-      const back = form('Search').getByRole('button', { name: 'Back to the original' });
+      const back = form('Search').getByRole('button', { name: 'Restore original' });
       const count = async (search: string) => (await call<Product[]>('GET', `/products?search=${search}`)).length;
       const original = await list.inputValue();
       expect(original).toMatch(/^photocopier, photocopy.+xerox/);
@@ -408,7 +408,7 @@ describe('on a phone', () => {
       expect(await publicPage('/')).toContain(first?.url);
 
       await logo.getByLabel('Brand name').fill('canon');
-      await logo.getByText('the new one takes its place', { exact: false }).waitFor();
+      await logo.getByText('The new one replaces it', { exact: false }).waitFor();
       await logo.getByLabel('Brand name').fill('Canon');
       await someone.dismissMessages();
       await logo.getByLabel('Logo file').setInputFiles(await picture('canon2.png', { background: '#ffe100' }));
@@ -443,25 +443,25 @@ describe('on a phone', () => {
   /** A failed change reverts to the saved choice. */
   async function isTakenBack(choice: Locator) {
     await fails('**/api/settings', 'PUT');
-    await choice.selectOption('Printed in dots');
+    await choice.selectOption('Halftone dots');
     await someone.told('Failed to update settings');
-    await expect.poll(() => chosenIn(choice)).toBe('In two colours');
+    await expect.poll(() => chosenIn(choice)).toBe('Two colours');
     expect(complaints()).toEqual([]);
     await page.unrouteAll();
   }
 
   test('the print effect of the hero picture applies at once', { tags: ['panel/hero-treatment'] }, async () => {
     await someone.open('/admin/settings/pictures');
-    const choice = page.getByRole('combobox', { name: 'How the hero image looks' });
+    const choice = page.getByRole('combobox', { name: 'Hero image effect' });
     const group = page.getByRole('group', { name: 'Hero image' });
     expect(await choice.count()).toBe(0);
     await group.locator('input[type=file]').setInputFiles(await picture('shop.png'));
     await someone.told('Hero image uploaded successfully');
     const previewed = () =>
       group.getByRole('img').evaluate((image) => getComputedStyle(image).filter.startsWith('grayscale'));
-    expect([await chosenIn(choice), await previewed()]).toEqual(['As it is', false]);
+    expect([await chosenIn(choice), await previewed()]).toEqual(['Original', false]);
 
-    await choice.selectOption('In two colours');
+    await choice.selectOption('Two colours');
     await someone.told('Settings updated successfully');
     expect([(await settings()).heroTreatment, await previewed()]).toEqual(['duotone', true]);
     expect(await publicPage('/')).toContain('duotone');
@@ -476,9 +476,9 @@ describe('on a phone', () => {
     tags: ['panel/post-treatment'],
   }, async () => {
     await someone.open('/admin/settings/pictures');
-    const choice = page.getByRole('combobox', { name: 'How pictures of posts look' });
-    expect(await chosenIn(choice)).toBe('As it is');
-    await choice.selectOption('In two colours');
+    const choice = page.getByRole('combobox', { name: 'Blog picture effect' });
+    expect(await chosenIn(choice)).toBe('Original');
+    await choice.selectOption('Two colours');
     await someone.told('Settings updated successfully');
     expect((await settings()).postTreatment).toBe('duotone');
     expect(await publicPage('/blog')).toContain('duotone');
@@ -515,7 +515,7 @@ describe('on a phone', () => {
       const again = someone.answering(true);
       await button.click();
       await again;
-      await page.getByText('You have all of it already, so nothing was added.').waitFor();
+      await page.getByText('Nothing was added: you already have all sample data.').waitFor();
       expect(complaints()).toEqual([]);
     });
   });
@@ -567,7 +567,7 @@ describe('on a phone', () => {
       const known = form('Branch Thane Depot');
       expect(await known.getByLabel('Sunday closes').inputValue()).toBe('00:00');
       await known.getByRole('button', { name: 'Remove telephone 1' }).click();
-      await known.getByLabel('The usual hours').check();
+      await known.getByLabel('Usual hours').check();
       await known.getByLabel('City and PIN code').fill('Thane West 400602');
       await known.getByRole('button', { name: 'Save branch' }).click();
       await someone.told('Branch updated');

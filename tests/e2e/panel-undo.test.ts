@@ -171,7 +171,7 @@ describe.each([phone, desktop])('the trash at %i px', { tags: ['undo/bin-page'] 
     await page.keyboard.press('Enter');
     await yes;
     await someone.told('Deleted permanently');
-    await page.getByText('The bin is empty.').waitFor();
+    await page.getByText('The trash is empty.').waitFor();
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(someone.complaints).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe.each([phone, desktop])('the trash at %i px', { tags: ['undo/bin-page'] 
     await someone.told('Failed to fetch the trash');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('The bin is empty.').waitFor();
+    await page.getByText('The trash is empty.').waitFor();
   });
 });
 
@@ -308,9 +308,7 @@ describe('the history on a phone', () => {
 
     await someone.open('/admin/settings/pictures');
     await open();
-    expect(await changes().first().textContent()).toContain(
-      'How the hero image looks: As it is →  became Printed in dots',
-    );
+    expect(await changes().first().textContent()).toContain('Hero image effect: Original →  became Halftone dots');
     await bringBack(0).click();
     await someone.told('Restored');
     expect(await someone.call('GET', '/settings')).toMatchObject({ heroTreatment: 'none' });

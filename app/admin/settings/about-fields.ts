@@ -65,7 +65,7 @@ export const aboutFields = {
   brands: brands('Brands'),
   priceTax: plain<PriceTax>('Tax in prices', 'unsaid'),
   foundingYear: year('In business since'),
-  social: links('Links to your pages elsewhere'),
+  social: links('Social media links'),
 };
 
 export type AboutValues = ValuesOf<typeof aboutFields>;

@@ -36,10 +36,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   useFollowing(isAtWork || (found !== null && isBeingCopied(found, loaderData.now)), loaderData);
   return (
     <>
-      <PageHead
-        title="Backups"
-        lead="A copy of everything you have entered and of all your pictures, so that nothing is lost when a machine breaks."
-      >
+      <PageHead title="Backups" lead="Copies of all your data and pictures, in case the server breaks.">
         {found && <BackUpNow isAtWork={isAtWork} />}
       </PageHead>
       {found ? (

@@ -69,5 +69,5 @@ export function BranchItem({ branch, changes }: { branch: Branch; changes: LastC
 
 function hoursText(branch: Branch): string {
   const hours = branchHours(branch);
-  return hours === null ? 'The usual hours' : hoursInWords(hours);
+  return hours === null ? 'Usual hours' : hoursInWords(hours);
 }

@@ -62,7 +62,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={brand.length > 60 ? 'must have at most 60 characters' : undefined}
-          hint={isPresent ? 'This brand has a logo: the new one takes its place.' : undefined}
+          hint={isPresent ? 'This brand has a logo. The new one replaces it.' : undefined}
           required
           list={listId}
           readOnly={isSending}

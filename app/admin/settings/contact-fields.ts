@@ -84,7 +84,7 @@ export const contactFields = {
   region: text('State'),
   country: country('Country, in two letters'),
   location: place('Place on the map'),
-  serviceRadius: kilometres('How far your engineers go, in km'),
+  serviceRadius: kilometres('Service radius in km'),
 };
 
 export type ContactValues = ValuesOf<typeof contactFields>;

@@ -91,7 +91,7 @@ describe('typed values', { tags: ['dealer/formats'] }, () => {
     [
       hoursFields.holidays,
       holiday({ name: 'x'.repeat(10_000) }),
-      [{ field: '0.name', message: 'Please use at most 80 letters' }],
+      [{ field: '0.name', message: 'Please use at most 80 characters' }],
     ],
   ])('%#: %j is refused', (field, typed, problem) => {
     expect(field.check?.(typed as never)).toEqual(problem);

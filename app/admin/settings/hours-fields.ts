@@ -28,7 +28,7 @@ const holidays = (label: string): Field<Holiday[], Holiday[]> => ({
       ...(until !== '' && until < from
         ? [{ field: `${index}.until`, message: 'The last day must not be before the first' }]
         : []),
-      ...(name.trim().length > 80 ? [{ field: `${index}.name`, message: 'Please use at most 80 letters' }] : []),
+      ...(name.trim().length > 80 ? [{ field: `${index}.name`, message: 'Please use at most 80 characters' }] : []),
     ]),
   inShort: (shown) => shown.map(holidayInWords).join('; ') || 'none',
 });

@@ -27,7 +27,7 @@ export const HoursForm = ({ settings, branches }: HoursFormProps) => (
   <SettingsEditor noun={hoursNoun} settings={settings} label="Opening hours">
     <PanelSection
       title="Usual week"
-      lead="On the Contact page and in search engines. A branch may have hours of its own: see Branches."
+      lead="On the Contact page and in search engines. Branches can have their own hours: see Branches."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
@@ -38,7 +38,7 @@ export const HoursForm = ({ settings, branches }: HoursFormProps) => (
     </PanelSection>
     <PanelSection
       title="Holidays"
-      lead="Days on which you are closed. Visitors are told from 30 days before, and “Open now” goes by them."
+      lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open now”."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Holidays branches={branches} />
@@ -83,13 +83,8 @@ function Holidays({ branches }: { branches: Branch[] }) {
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
               <TextField {...field(`holidays.${index}.from`)} label="First day" type="date" required />
               <TextField {...field(`holidays.${index}.until`)} label="Last day, if there are several" type="date" />
-              <TextField
-                {...field(`holidays.${index}.name`)}
-                label="What for"
-                placeholder="Diwali"
-                autoComplete="off"
-              />
-              <SelectField {...field(`holidays.${index}.branch`)} label="Who is closed">
+              <TextField {...field(`holidays.${index}.name`)} label="Reason" placeholder="Diwali" autoComplete="off" />
+              <SelectField {...field(`holidays.${index}.branch`)} label="Closed">
                 <option value={everyBranch}>All of us</option>
                 {branches.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -97,7 +92,7 @@ function Holidays({ branches }: { branches: Branch[] }) {
                   </option>
                 ))}
                 {branch !== everyBranch && branches.every(({ id }) => id !== branch) && (
-                  <option value={branch}>A branch that is no longer there</option>
+                  <option value={branch}>A deleted branch</option>
                 )}
               </SelectField>
             </div>

@@ -15,8 +15,8 @@ const looks = (label: string) => ({
 });
 
 const looksForm = formOf<Pick<Settings, 'heroTreatment' | 'postTreatment'>>()({
-  heroTreatment: looks('How the hero image looks'),
-  postTreatment: looks('How pictures of posts look'),
+  heroTreatment: looks('Hero image effect'),
+  postTreatment: looks('Blog picture effect'),
 });
 
 /** The history of picture effects. Replaced pictures themselves are in the trash. */

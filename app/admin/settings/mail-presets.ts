@@ -10,28 +10,28 @@ export const mailPresets: readonly MailPreset[] = [
     host: 'smtp.gmail.com',
     port: 587,
     security: 'starttls',
-    hint: 'Gmail does not take your usual password here. Switch on 2-Step Verification in your Google account, then make an app password at myaccount.google.com/apppasswords and enter that.',
+    hint: 'Gmail does not accept your usual password here. Turn on 2-Step Verification in your Google account, then create an app password at myaccount.google.com/apppasswords and enter that.',
   },
   {
     name: 'Zoho',
     host: 'smtp.zoho.in',
     port: 465,
     security: 'tls',
-    hint: 'If you sign in to Zoho with a code as well, make an app password under Security in your Zoho account and enter that. For a mailbox of zoho.com the mail server is smtp.zoho.com.',
+    hint: 'If you sign in to Zoho with a code as well, create an app password under Security in your Zoho account and enter that. For a mailbox of zoho.com the mail server is smtp.zoho.com.',
   },
   {
     name: 'Outlook',
     host: 'smtp.office365.com',
     port: 587,
     security: 'starttls',
-    hint: 'For a business mailbox of Microsoft 365. Whoever manages it must allow Authenticated SMTP for this mailbox. If you sign in with a code as well, make an app password and enter that.',
+    hint: 'For a business mailbox of Microsoft 365. Its administrator must allow Authenticated SMTP for this mailbox. If you sign in with a code as well, create an app password and enter that.',
   },
   {
     name: 'Hostinger',
     host: 'smtp.hostinger.com',
     port: 465,
     security: 'tls',
-    hint: 'Enter the password of the mailbox, which you chose when you made it at Hostinger; not the one of your Hostinger account.',
+    hint: 'Enter the password of the mailbox, not the one of your Hostinger account.',
   },
 ];
 

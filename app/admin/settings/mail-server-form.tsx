@@ -28,7 +28,7 @@ export function MailServerForm({ server, testTo }: MailServerFormProps) {
     <>
       <PanelSection
         title="Your mailbox"
-        lead="Your website sends e-mails as you do: by a mailbox of your own, with its user name and password."
+        lead="Your website sends e-mails through your own mailbox, with its user name and password."
       >
         <EditForm
           session={session}
@@ -75,7 +75,7 @@ function Fields({ server }: { server: MailServerView }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="If you leave this empty, no e-mails are sent. Your inquiries are kept under Messages all the same."
+        hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
@@ -92,7 +92,7 @@ function Fields({ server }: { server: MailServerView }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Mostly the whole e-mail address, such as sales@yourshop.in."
+        hint="Usually the full e-mail address, such as sales@yourshop.in."
       />
       <div>
         <TextField
@@ -102,12 +102,11 @@ function Fields({ server }: { server: MailServerView }) {
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={isKept ? 'Kept. Type here to change it.' : undefined}
+          placeholder={isKept ? 'Saved. Type to change it.' : undefined}
           hint={
             isKept
               ? 'A password is kept. It is never shown again.'
-              : server.hasPassword &&
-                'The password that is kept belongs to another mailbox. Please enter the right one.'
+              : server.hasPassword && 'The saved password belongs to another mailbox. Please enter the right one.'
           }
         />
         <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
@@ -155,7 +154,7 @@ function Presets({ host }: { host: string }) {
         ))}
       </div>
       <p role="status" className="mt-1.5 text-sm text-ink-soft wrap-anywhere">
-        {chosen ? chosen.hint : 'For another one, ask the company that your mailbox is with for these entries.'}
+        {chosen ? chosen.hint : 'For other providers, ask your mailbox provider for these settings.'}
       </p>
     </fieldset>
   );

@@ -22,7 +22,7 @@ const port = (label: string): Field<number, string> => ({
   initial: '',
   read: String,
   write: Number,
-  check: (typed) => (/^\d{2,5}$/.test(typed.trim()) ? undefined : 'Enter a number, mostly 587 or 465'),
+  check: (typed) => (/^\d{2,5}$/.test(typed.trim()) ? undefined : 'Enter a number, usually 587 or 465'),
 });
 
 /** The saved password is never shown. The field starts empty, and a typed value replaces it. */
@@ -56,7 +56,7 @@ const form = formOf<Required<MailServerChange>>()(fields);
 const wordings: Record<keyof typeof fields, string> = {
   host: 'Enter the name of a mail server, such as smtp.gmail.com',
   port: 'Use 587 or 465; the company that your mailbox is with says which',
-  security: 'Choose one of these',
+  security: 'Choose an option',
   username: 'Enter the user name of this mailbox',
   password: 'Enter the password of this mailbox',
   sender: 'Enter an e-mail address',
@@ -64,7 +64,7 @@ const wordings: Record<keyof typeof fields, string> = {
 
 export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
   name: 'e-mail settings',
-  subject: 'How e-mails are sent was',
+  subject: 'The e-mail settings were',
   ...form,
   read: (view) => form.read({ ...view, password: '' }),
   // A test sends the form values under `with`.

@@ -24,7 +24,7 @@ export function Pictures({ settings }: { settings: Settings }) {
   return (
     <PanelSection
       title="Logo and hero image"
-      lead="A picture is on your website as soon as it is uploaded. Large photos are made smaller before they are sent."
+      lead="A picture appears on your website as soon as it is uploaded. Large photos are scaled down first."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @lg:grid-cols-2">
         <PictureField<Settings>

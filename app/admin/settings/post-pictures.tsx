@@ -19,8 +19,8 @@ export function PostPictures({ settings }: { settings: Settings }) {
       }
     >
       <TreatmentField
-        label="How pictures of posts look"
-        hint="One look for all posts, so that photos from different hands fit together. The photos themselves are not changed, nor are pictures inside the text."
+        label="Blog picture effect"
+        hint="One effect for all featured images. The photos themselves and pictures inside posts are not changed."
         treatment={treatment}
         choose={choose}
       />

@@ -12,7 +12,7 @@ export default function SamplesPage() {
     <>
       <PageHead
         title="Sample data"
-        lead="Ready-made categories and branches to start with. What you have already stays as it is."
+        lead="Ready-made categories and branches to start with. Your own entries stay unchanged."
       />
       <SampleData />
     </>

@@ -29,7 +29,7 @@ const settingsFields = {
 
 const mailboxFields = { contactEmail: settingsFields.contactEmail };
 
-const searchFields = { searchSynonyms: synonyms('Words that mean the same') };
+const searchFields = { searchSynonyms: synonyms('Synonyms') };
 
 export type SettingsValues = ValuesOf<typeof settingsFields>;
 export type MailboxValues = ValuesOf<typeof mailboxFields>;

@@ -35,7 +35,7 @@ test('summaries of a new shop point out missing values', { tags: ['panel/setting
     'Contact and address': '+91 00000 00000, Pune',
     'Opening hours': 'Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed',
     'Brands, prices and links': '7 brands, GST extra, 4 links',
-    'Words of the pages': 'As they came, 3 sample testimonials to replace',
+    'Page texts': 'All original, 3 sample testimonials to replace',
     'Logo and pictures': 'No logo yet, no hero image, no brand logos',
     Branches: 'No branches yet',
     'E-mail': 'No e-mail is sent yet',
@@ -77,13 +77,13 @@ test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () =
     'Contact and address': '+91 20255 30000, Nashik',
     'Opening hours': 'Mon-Sun 10:00-7:00; 1 holiday',
     'Brands, prices and links': '1 brand, no links',
-    'Words of the pages': '2 texts of your own',
+    'Page texts': '2 texts edited',
     'Logo and pictures': 'Logo, hero image, 1 brand logo',
     Branches: '3 branches',
     'E-mail': 'Works, by smtp.gmail.com',
     Search: 'Words that mean the same: a list of your own',
     Trash: '1 item',
-    Backups: expect.stringMatching(/^Last good one: 12 Mar 2026, 2:00.am$/),
+    Backups: expect.stringMatching(/^Last good backup: 12 Mar 2026, 2:00.am$/),
     'Old links': '1 old link',
   });
 });
@@ -101,7 +101,7 @@ test('summaries do not report values that failed to load as missing', { tags: ['
     mail: null,
     backups: null,
   });
-  expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded just now']));
+  expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded']));
 });
 
 test('caps the trash count', { tags: ['panel/settings-pages'] }, () => {

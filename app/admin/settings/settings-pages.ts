@@ -43,7 +43,7 @@ type SettingsPage = {
   inShort: (now: SetNow) => string;
 };
 
-const unknown = 'Could not be loaded just now';
+const unknown = 'Could not be loaded';
 
 /** All settings pages, the most used first. */
 export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
@@ -90,13 +90,13 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   },
   {
     path: `${settingsHome}/words`,
-    name: 'Words of the pages',
+    name: 'Page texts',
     inShort({ settings }) {
       if (settings === null) return unknown;
       const own =
         wordNames.filter((name) => settings[name] !== null).length + Number(settings.companyDescription !== '');
       return [
-        own > 0 ? `${counted(own, 'text', 'texts')} of your own` : 'As they came',
+        own > 0 ? `${counted(own, 'text', 'texts')} edited` : 'All original',
         samplesInWords(sampleTestimonialsLeft(settings)),
       ]
         .filter(Boolean)
@@ -130,8 +130,8 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     inShort({ mail, settings }) {
       if (mail === null) return unknown;
       if (!mail.isOn) return 'No e-mail is sent yet';
-      if (settings !== null && inquiryMailbox(settings) === '') return 'Nobody is told of new inquiries yet';
-      return mail.isProven ? `Works, by ${mail.host}` : `By ${mail.host}, not tried yet`;
+      if (settings !== null && inquiryMailbox(settings) === '') return 'No address for new inquiries yet';
+      return mail.isProven ? `Works, with ${mail.host}` : `${mail.host}, not tested yet`;
     },
   },
   {
@@ -139,7 +139,7 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     name: 'Search',
     inShort({ settings }) {
       if (settings === null) return unknown;
-      return `Words that mean the same: ${settings.searchSynonyms === '' ? 'the original list' : 'a list of your own'}`;
+      return `Synonyms: ${settings.searchSynonyms === '' ? 'original list' : 'your own list'}`;
     },
   },
   {

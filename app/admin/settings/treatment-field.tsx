@@ -8,9 +8,9 @@ import type { Settings } from '#app/domain/settings.ts';
 import { SelectField } from '#app/ui/field.tsx';
 
 export const treatments: Record<PictureTreatment, { name: string; look: string }> = {
-  none: { name: 'As it is', look: '' },
-  halftone: { name: 'Printed in dots', look: 'halftone-print' },
-  duotone: { name: 'In two colours', look: 'duotone' },
+  none: { name: 'Original', look: '' },
+  halftone: { name: 'Halftone dots', look: 'halftone-print' },
+  duotone: { name: 'Two colours', look: 'duotone' },
 };
 
 /** The setting that holds the effect. */

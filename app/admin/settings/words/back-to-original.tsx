@@ -17,11 +17,11 @@ export const BackToOriginal = ({ of, isOriginal, onPress, isFirst = true }: Back
     size="small"
     className={`${isFirst ? '-ml-3.5' : ''} aria-disabled:opacity-60`}
     aria-disabled={isOriginal}
-    aria-label={`Back to the original: ${of}`}
+    aria-label={`Restore original: ${of}`}
     onClick={() => {
       if (!isOriginal) onPress();
     }}
   >
-    <RetryIcon /> Back to the original
+    <RetryIcon /> Restore original
   </Button>
 );

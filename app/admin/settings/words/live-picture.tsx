@@ -48,7 +48,7 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
         {first !== null && (
           <iframe
             ref={frame}
-            title={`A picture of ${pageNames[page]}`}
+            title={`Preview of ${pageNames[page]}`}
             sandbox="allow-same-origin"
             srcDoc={`<!DOCTYPE html>${first}`}
             onLoad={({ currentTarget }) => {
@@ -66,7 +66,7 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
             A field is empty or too long. The picture goes on once that is mended.
           </p>
         )}
-        {state === 'failed' && <p>The picture could not be brought up to date. What you typed is safe.</p>}
+        {state === 'failed' && <p>The preview could not be updated. Your changes are safe.</p>}
       </div>
       {state === 'failed' && (
         <Button kind="secondary" size="small" className="mt-2" onClick={retry}>

@@ -125,7 +125,7 @@ export const wordParts: readonly WordPart[] = [
           title,
           text: text('Text'),
           figure: {
-            label: 'Figure, set very large',
+            label: 'Figure, in large type',
             kind: 'line',
             max: most.figure,
             hint: 'For one reason at most, such as 99%. Leave it empty for the others.',
@@ -161,13 +161,13 @@ export const wordParts: readonly WordPart[] = [
   },
   {
     key: 'footer',
-    name: 'Text at the foot',
-    lead: 'A few words about your business, at the foot of every page.',
+    name: 'Footer text',
+    lead: 'A few words about your business, at the bottom of every page.',
     page: '/',
     fields: {
       companyDescription: {
         ...text('Text', most.footer),
-        missing: 'Enter a text, or go back to the original',
+        missing: 'Enter a text, or restore the original',
       },
     },
   },

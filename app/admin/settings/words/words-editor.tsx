@@ -102,7 +102,7 @@ function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
           {picture}
         </aside>
       ) : (
-        <Dialog title="How visitors see it" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Dialog title="Preview" isOpen={isOpen} onClose={() => setIsOpen(false)}>
           {picture}
         </Dialog>
       )}

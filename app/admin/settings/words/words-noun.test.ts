@@ -82,20 +82,20 @@ describe('validation', { tags: ['words/any-text'] }, () => {
     [
       'headline',
       { heroHeadline: 'A', heroText: long },
-      [{ field: 'heroText', message: 'Please use at most 600 letters; these are 10,000' }],
+      [{ field: 'heroText', message: 'Please use at most 600 characters; this has 10,000' }],
     ],
     [
       'questions',
       { questions: [entry({ question: 'A', answer: '' }), entry({ question: long, answer: 'B' })] },
       [
         { field: 'questions.0.answer', message: 'Enter the answer' },
-        { field: 'questions.1.question', message: 'Please use at most 200 letters; these are 10,000' },
+        { field: 'questions.1.question', message: 'Please use at most 200 characters; this has 10,000' },
       ],
     ],
     [
       'services',
       { servicesText: '', services: [entry({ title: 'A', text: '', features: [{ text: '' }, { text: long }] })] },
-      [{ field: 'services.0.features.1.text', message: 'Please use at most 120 letters; these are 10,000' }],
+      [{ field: 'services.0.features.1.text', message: 'Please use at most 120 characters; this has 10,000' }],
     ],
     [
       'testimonials',

@@ -53,7 +53,7 @@ function problemOf(typed: string, { max, missing }: Pick<TextSpec, 'max' | 'miss
   const { length } = typed.trim();
   if (length === 0) return missing;
   if (length <= max) return undefined;
-  return `Please use at most ${formatNumber(max, dealer.locale)} letters; these are ${formatNumber(length, dealer.locale)}`;
+  return `Please use at most ${formatNumber(max, dealer.locale)} characters; this has ${formatNumber(length, dealer.locale)}`;
 }
 
 const problemAt = (field: string, message: string | undefined): FieldError[] =>

@@ -9,7 +9,7 @@ import { WordsEditor } from './words-editor.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
-const back = { to: '/admin/settings/words', text: 'All words of the pages' };
+const back = { to: '/admin/settings/words', text: 'All page texts' };
 
 /** The editor of one part, with its preview. */
 export default function WordsPartPage({ loaderData, params }: Route.ComponentProps) {
