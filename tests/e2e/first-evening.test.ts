@@ -163,7 +163,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     await saveMailbox();
     const conflict = page.getByRole('dialog', { name: 'Someone else saved first' });
     await conflict.getByText('theirs@dealer.test').waitFor();
-    await conflict.getByRole('button', { name: 'Drop mine, take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Discard mine, use theirs' }).click();
     expect(await mailbox().getByLabel('Sender address').inputValue()).toBe('theirs@dealer.test');
   });
 

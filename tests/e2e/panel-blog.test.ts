@@ -640,7 +640,7 @@ describe('an existing post', () => {
     await someone.call('PUT', `/blog/${id}`, { title: 'Theirs again', content: '<p>Their words.</p>' });
     await field(page, 'Title').fill('Mine again');
     await save(page);
-    await dialog.getByRole('button', { name: 'Drop mine, take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Discard mine, use theirs' }).click();
     await expect.poll(() => field(page, 'Title').inputValue()).toBe('Theirs again');
     expect(await content(page).textContent()).toBe('Their words.');
     await field(page, 'Title').fill('After theirs');
@@ -709,12 +709,12 @@ describe('unsaved changes', { tags: ['session/ended'] }, () => {
     await page.close({ runBeforeUnload: false });
     someone.page = other;
     await other.goto(`${site.url}/admin/blog/${id}`);
-    await other.getByText('were restored').waitFor();
+    await other.getByText(/^Unsaved changes from/).waitFor();
     await content(other).waitFor();
     expect(await field(other, 'Title').inputValue()).toBe('Typed in a hurry');
     expect(await content(other).textContent()).toBe('A long text');
     expect(await axe(other)).toEqual([]);
-    await other.getByRole('button', { name: 'Discard it' }).click();
+    await other.getByRole('button', { name: 'Discard', exact: true }).click();
     expect(await field(other, 'Title').inputValue()).toBe('closed');
     expect(await content(other).textContent()).toBe('Keep it dry.');
     expect(await other.evaluate((key) => localStorage.getItem(key), `draft:post:${id}`)).toBeNull();

@@ -92,7 +92,7 @@ describe('the categories page on a phone', () => {
     expect(await field('New category', 'Order').inputValue()).toBe('10');
     await form('New category').getByRole('button', { name: 'Add category' }).click();
     await form('New category').getByText('Enter a name').waitFor();
-    await form('New category').getByText('Enter the ending of its web address').waitFor();
+    await form('New category').getByText('Enter a web address ending').waitFor();
     await field('New category', 'Name').pressSequentially('Paper & Cards -- A4');
     expect(await field('New category', slugLabel).inputValue()).toBe('paper-cards-a4');
     await field('New category', slugLabel).fill('paper');
@@ -151,7 +151,7 @@ describe('the categories page on a phone', () => {
     };
     await fill({ Name: '  ', [slugLabel]: ' ', Order: 'many' });
     await save();
-    for (const problem of ['Enter a name', 'Enter the ending of its web address', 'Enter a whole number'])
+    for (const problem of ['Enter a name', 'Enter a web address ending', 'Enter a whole number'])
       await form('New category').getByText(problem).waitFor();
     await fill({ Name: 'x'.repeat(200), [slugLabel]: 'Not A Slug ₹', Description: 'y'.repeat(3000), Order: '5' });
     await save();

@@ -214,7 +214,7 @@ describe.each(nouns)('the form of $name', ({ path, made, open, form: name, close
     await field(page, first).fill('mine-again');
     await someone.call('PUT', at, { [firstName]: 'theirs-again' });
     await saveButton(page).click();
-    await page.getByRole('button', { name: 'Drop mine, take theirs' }).click();
+    await page.getByRole('button', { name: 'Discard mine, use theirs' }).click();
     expect(await field(page, first).inputValue()).toBe('theirs-again');
   });
 
@@ -250,7 +250,10 @@ describe.each(nouns)('the form of $name', ({ path, made, open, form: name, close
     await leaving;
     await open(page, id);
     const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
-    await bringBack.or(page.getByText('were restored')).first().waitFor();
+    await bringBack
+      .or(page.getByText(/^Unsaved changes from/))
+      .first()
+      .waitFor();
     if (await bringBack.isVisible()) await bringBack.click();
     expect(await field(page, first).inputValue()).toBe('typed-before');
     await saveButton(page).click();
@@ -279,7 +282,10 @@ describe.each(nouns)('the form of $name', ({ path, made, open, form: name, close
     expect(await keptText()).toContain('typed-first');
     await reload();
     const bringBack = page.getByRole('button', { name: 'Restore', exact: true });
-    await bringBack.or(page.getByText('were restored')).first().waitFor();
+    await bringBack
+      .or(page.getByText(/^Unsaved changes from/))
+      .first()
+      .waitFor();
     if (await bringBack.isVisible()) await bringBack.click();
     expect(await field(page, first).inputValue()).toBe('typed-first');
     expect(await field(page, third).inputValue()).toBe('typed-next@example.com');

@@ -290,7 +290,7 @@ test('the phone layout lists the same fields, and unsaved changes survive a relo
 
   page.once('dialog', (asked) => asked.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await button('Restore').click();
   expect(await machine(1).getByLabel('Regular price').inputValue()).toBe('85000');
   await page.setViewportSize({ width: desktop, height: 900 });
   await cell(2, 'Stock').getByText('Out of stock').waitFor();

@@ -61,7 +61,7 @@ test('problems are explained in plain words with a remedy', {
   await main.getByText('20 Nov 2026, 2:00 am').waitFor();
   await main.getByText('535 Authentication failed').waitFor();
   await main.getByText('If several processes serve the website, these are the errors of one of them').waitFor();
-  expect(await main.getByRole('list', { name: 'What went wrong' }).getByRole('listitem').allTextContents()).toEqual([
+  expect(await main.getByRole('list', { name: 'Errors' }).getByRole('listitem').allTextContents()).toEqual([
     expect.stringContaining('An import was broken off.'),
   ]);
   expect(await axeLightAndDark(page)).toEqual([]);

@@ -201,7 +201,7 @@ const changes = () => page.getByRole('list', { name: 'History' }).locator('> li'
 const bringBack = (index: number) =>
   changes()
     .nth(index)
-    .getByRole('button', { name: /^Bring this back/ });
+    .getByRole('button', { name: /^Restore/ });
 
 describe.each([phone, desktop])('the history at %i px', (width) => {
   beforeEach(() => come(width));
@@ -219,9 +219,9 @@ describe.each([phone, desktop])('the history at %i px', (width) => {
     await changes().first().waitFor();
     expect(await changes().count()).toBe(2);
     expect(await changes().nth(0).textContent()).toMatch(
-      /, by admin.*SKU: empty → {2}became <i>X<\/i>.*Tags: a3 → .*empty/,
+      /, by admin.*SKU: empty → {2}changed to <i>X<\/i>.*Tags: a3 → .*empty/,
     );
-    expect(await changes().nth(1).textContent()).toMatch(/Regular price: ₹45,000 → {2}became ₹47,500/);
+    expect(await changes().nth(1).textContent()).toMatch(/Regular price: ₹45,000 → {2}changed to ₹47,500/);
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
 
@@ -234,7 +234,7 @@ describe.each([phone, desktop])('the history at %i px', (width) => {
     expect(await page.getByLabel('Regular price').inputValue()).toBe('45000');
     expect(await page.getByLabel('Warranty').inputValue()).toBe('Two years');
     await expect.poll(() => changes().count()).toBe(3);
-    expect(await changes().nth(2).textContent()).toContain('As it is now');
+    expect(await changes().nth(2).textContent()).toContain('Current version');
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -294,9 +294,9 @@ describe('the history on a phone', () => {
     await someone.call('PUT', '/settings', { companyName: 'Better Copiers', heroTreatment: 'halftone' });
     await someone.open('/admin/settings/business');
     await open();
-    expect(await changes().nth(0).textContent()).toContain(`Company name: Dealer 1 →  became Better Copiers`);
+    expect(await changes().nth(0).textContent()).toContain(`Company name: Dealer 1 →  changed to Better Copiers`);
     expect(await changes().nth(1).textContent()).toContain(
-      'Google Maps API key: changed (keys are not kept in the history)',
+      'Google Maps API key: changed (keys are not stored in the history)',
     );
     expect(await page.getByRole('list', { name: 'History' }).textContent()).not.toContain('AIza');
     expect(await axeLightAndDark(page)).toEqual([]);
@@ -308,7 +308,7 @@ describe('the history on a phone', () => {
 
     await someone.open('/admin/settings/pictures');
     await open();
-    expect(await changes().first().textContent()).toContain('Hero image effect: Original →  became Halftone dots');
+    expect(await changes().first().textContent()).toContain('Hero image effect: Original →  changed to Halftone dots');
     await bringBack(0).click();
     await someone.told('Restored');
     expect(await someone.call('GET', '/settings')).toMatchObject({ heroTreatment: 'none' });

@@ -20,8 +20,14 @@ const isNumber = (cell: string) => /^\s*(?:₹|rs\.?)?\s*[\d.,]+(?:\/-)?\s*$/i.t
 export function findTable(lines: readonly SheetLine[]): SheetTable {
   const scored = lines.slice(0, searchedLines).map(({ cells }) => guessColumns(cells).filter(Boolean).length);
   const best = Math.max(0, ...scored);
-  const at = best > 0 ? scored.indexOf(best) : lines.findIndex(({ cells }) => filled(cells) > 1);
-  const header = lines[Math.max(0, at)];
+  const at =
+    best > 0
+      ? scored.indexOf(best)
+      : Math.max(
+          0,
+          lines.findIndex(({ cells }) => filled(cells) > 1),
+        );
+  const header = lines[at];
   if (header === undefined) return { titles: [], lines: [] };
   const below = lines[at + 1];
   const above = lines[at - 1];

@@ -166,7 +166,7 @@ export function readCell(
     default: {
       if (typed === '') return { fields: {} };
       const read = importFields[column].kind.read(typed);
-      if ('problem' in read) return read;
+      if ('problem' in read) return { problem: read.problem };
       return { fields: 'value' in read ? { [column]: read.value } : {} };
     }
   }
