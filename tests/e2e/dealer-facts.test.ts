@@ -332,7 +332,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
     await page.keyboard.press('Control+s');
     await hours.getByText('The last day must not be before the first').waitFor();
     await hours.getByLabel('Last day, if there are several').fill('');
-    await hours.getByLabel('Closed').selectOption({ index: 1 });
+    await hours.getByLabel('Applies to').selectOption({ index: 1 });
     await page.keyboard.press('Control+s');
     await someone.told('Settings updated successfully');
     const [branch] = await someone.call<Branch[]>('GET', '/branches');

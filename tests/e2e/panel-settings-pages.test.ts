@@ -94,7 +94,7 @@ describe('settings on a phone', () => {
     await someone.call('PUT', '/settings', settings);
     await someone.open('/admin/settings');
     expect(await now('Business details')).toBe('Asha Copiers, asha@example.com');
-    expect(await now('Search')).toBe('Words that mean the same: a list of your own');
+    expect(await now('Search')).toBe('Synonyms: your own list');
     await someone.call('PUT', '/settings', Object.fromEntries(Object.keys(settings).map((name) => [name, null])));
   });
 
@@ -150,7 +150,7 @@ describe('settings on a wide screen', () => {
 
   test('ask for confirmation before unsaved changes are left', async () => {
     await beside().getByRole('link', { name: 'Search' }).click();
-    const words = page.getByLabel('Words that mean the same');
+    const words = page.getByLabel('Synonyms');
     await words.fill('riso, photocopier');
     const stay = someone.answering(false);
     await beside().getByRole('link', { name: 'Branches' }).click();

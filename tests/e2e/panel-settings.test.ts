@@ -243,7 +243,7 @@ describe('on a phone', () => {
     const saveWords = () => form('Search').getByRole('button', { name: 'Save settings' }).click();
 
     test('are edited, used by the next search, and reset to the default', async () => {
-      const list = form('Search').getByLabel('Words that mean the same');
+      const list = form('Search').getByLabel('Synonyms');
       const back = form('Search').getByRole('button', { name: 'Restore original' });
       const count = async (search: string) => (await call<Product[]>('GET', `/products?search=${search}`)).length;
       const original = await list.inputValue();
@@ -272,7 +272,7 @@ describe('on a phone', () => {
     });
 
     test('are saved independently of other settings, with their own draft', async () => {
-      const list = form('Search').getByLabel('Words that mean the same');
+      const list = form('Search').getByLabel('Synonyms');
       await list.fill('riso, photocopiers');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:search words') !== null)).toBe(true);
       await someone.open('/admin/settings/business');
@@ -536,7 +536,7 @@ describe('on a phone', () => {
       await fresh.getByLabel('Telephone', { exact: true }).fill('+91 00000 00009');
       await fresh.getByRole('button', { name: 'Add another number' }).click();
       await fresh.getByLabel('Telephone 2', { exact: true }).fill('+91 00000 00010');
-      await fresh.getByLabel('Its own hours').check();
+      await fresh.getByLabel('Own hours').check();
       await fresh.getByLabel('Monday opens').fill('10:00');
       await fresh.getByLabel('Monday closes').fill('19:30');
       await fresh.getByRole('button', { name: 'Use Monday’s times on all open days' }).click();
@@ -783,7 +783,7 @@ describe.each([phone, desktop])('the settings at %i px', (width) => {
   test('are accessible with an open branch form and an error in it', async () => {
     await someone.open('/admin/settings/branches');
     await page.getByRole('button', { name: 'Edit Pune Head Office' }).click();
-    await form('Branch Pune Head Office').getByLabel('Its own hours').check();
+    await form('Branch Pune Head Office').getByLabel('Own hours').check();
     await form('Branch Pune Head Office').getByLabel('Monday closes').fill('08:00');
     await form('Branch Pune Head Office').getByRole('button', { name: 'Save branch' }).click();
     await page.getByText('It must close after it opens').waitFor();

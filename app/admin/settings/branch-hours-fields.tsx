@@ -17,12 +17,12 @@ export function BranchHoursFields() {
       <label className={choice}>
         <input {...register('hours.week')} type="radio" value="usual" className="size-5 shrink-0" />
         <span>
-          The usual hours <span className="text-sm text-ink-soft">({usual})</span>
+          Usual hours <span className="text-sm text-ink-soft">({usual})</span>
         </span>
       </label>
       <label className={choice}>
         <input {...register('hours.week')} type="radio" value="own" className="size-5 shrink-0" />
-        Its own hours
+        Own hours
       </label>
       {formState.errors.hours?.week?.message && (
         <p role="alert" className="text-sm font-semibold text-magenta">

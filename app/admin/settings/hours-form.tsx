@@ -84,8 +84,8 @@ function Holidays({ branches }: { branches: Branch[] }) {
               <TextField {...field(`holidays.${index}.from`)} label="First day" type="date" required />
               <TextField {...field(`holidays.${index}.until`)} label="Last day, if there are several" type="date" />
               <TextField {...field(`holidays.${index}.name`)} label="Reason" placeholder="Diwali" autoComplete="off" />
-              <SelectField {...field(`holidays.${index}.branch`)} label="Closed">
-                <option value={everyBranch}>All of us</option>
+              <SelectField {...field(`holidays.${index}.branch`)} label="Applies to">
+                <option value={everyBranch}>All branches</option>
                 {branches.map(({ id, name }) => (
                   <option key={id} value={id}>
                     Only {name}

@@ -39,11 +39,11 @@ test('summaries of a new shop point out missing values', { tags: ['panel/setting
     'Logo and pictures': 'No logo yet, no hero image, no brand logos',
     Branches: 'No branches yet',
     'E-mail': 'No e-mail is sent yet',
-    Search: 'Words that mean the same: the original list',
+    Search: 'Synonyms: original list',
     Trash: 'Empty',
     Backups: 'None yet',
     'Old links': 'None yet',
-    Status: 'E-mail, room on the disk, and what went wrong lately',
+    Status: 'E-mail, disk space and recent errors',
     'Sample data': 'Ready-made categories and branches to start with',
   });
 });
@@ -80,8 +80,8 @@ test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () =
     'Page texts': '2 texts edited',
     'Logo and pictures': 'Logo, hero image, 1 brand logo',
     Branches: '3 branches',
-    'E-mail': 'Works, by smtp.gmail.com',
-    Search: 'Words that mean the same: a list of your own',
+    'E-mail': 'Works, with smtp.gmail.com',
+    Search: 'Synonyms: your own list',
     Trash: '1 item',
     Backups: expect.stringMatching(/^Last good backup: 12 Mar 2026, 2:00.am$/),
     'Old links': '1 old link',
@@ -120,11 +120,11 @@ test('reports a mailbox without a sent e-mail as untested', { tags: ['panel/sett
     mail: untried,
     backups: null,
   });
-  expect(email).toBe('By smtp.gmail.com, not tried yet');
+  expect(email).toBe('smtp.gmail.com, not tested yet');
 });
 
 test('shows a backup warning first', { tags: ['backup/warning'] }, () => {
   const backups: BackupsView = { ...noBackups, warning: 'old' };
   const { Backups } = inShort({ settings: null, branches: null, redirects: null, bin: null, mail: null, backups });
-  expect(Backups).toBe('Please look: There has been no good backup of your website for more than two days.');
+  expect(Backups).toBe('Warning: There has been no good backup of your website for more than two days.');
 });

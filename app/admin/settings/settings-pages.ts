@@ -167,7 +167,7 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   {
     path: `${settingsHome}/status`,
     name: 'Status',
-    inShort: () => 'E-mail, room on the disk, and what went wrong lately',
+    inShort: () => 'E-mail, disk space and recent errors',
   },
   {
     path: `${settingsHome}/samples`,

@@ -200,7 +200,7 @@ describe('the review', { tags: ['grid/preview'] }, () => {
     const odd = aGridRow({ inStock: false });
     const edits = withCell(noEdits, odd, 'stock', 'Out of stock', known);
     expect(changesInWords(edits)).toMatchObject([
-      { before: 'Out of stock', after: 'Out of stock', remark: expect.stringMatching(/will be the same/) },
+      { before: 'Out of stock', after: 'Out of stock', remark: expect.stringMatching(/show the same stock/) },
     ]);
   });
 });
