@@ -53,7 +53,7 @@ export function DropButton({ name, drop }: { name: string; drop: () => void }) {
         drop();
       }}
     >
-      Drop
+      Discard
     </Button>
   );
 }
