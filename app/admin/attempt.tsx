@@ -7,13 +7,13 @@ import { sentences } from './sentences.ts';
 import type { Loaded } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** What came of an attempt; a failure has been reported already. */
+/** The result of an attempt. A failure has already been shown in a toast. */
 export type Outcome<Value> = { value: Value } | { failure: ApiFailure };
 
 export type AttemptToasts<Value> = {
   success?: string | ((value: Value) => string);
   failure: string | ((failure: ApiFailure) => string);
-  /** What is done, such as sending one form: what failed of it before is told no longer once it is done. */
+  /** Identifies the action, for example one form. A success dismisses earlier failure toasts with the same id. */
   about?: string;
 };
 
@@ -21,7 +21,7 @@ type Attempt = <Value>(action: () => Promise<Value>, toasts: AttemptToasts<Value
 
 type Door = {
   attempt: Attempt;
-  /** Asks for the password over the page; false when the owner put that aside. */
+  /** Opens the sign-in dialog. Resolves to false if the owner closes it. */
   askToSignIn: () => Promise<boolean>;
 };
 
@@ -34,8 +34,8 @@ function useDoor(): Door {
 }
 
 /**
- * Does something at the server and tells what came of it. When the session has ended meanwhile that is reported as any
- * failure is; then the owner signs in over the page, where everything typed stays, and the action is done again.
+ * Runs an action on the server and shows the result in a toast. If the session has expired, the owner signs in in a
+ * dialog over the page, which keeps the typed values; then the action is retried.
  */
 export const useAttempt = (): Attempt => useDoor().attempt;
 
@@ -43,7 +43,7 @@ export function Attempts({ username, children }: { username: string; children: R
   const toast = useToast();
   const withdraw = useWithdraw();
   const [isAsking, setIsAsking] = useState(false);
-  // Several actions may find the session ended at once; one sign-in serves them all.
+  // Several actions may fail at once with an expired session; one sign-in resumes them all.
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
 
   const askToSignIn = useCallback(
@@ -65,7 +65,7 @@ export function Attempts({ username, children }: { username: string; children: R
       for (;;) {
         try {
           const value = await action();
-          // What failed before, now or at another press, has been done.
+          // Dismiss the toasts of earlier failed attempts.
           if (told !== null) withdraw({ text: told });
           if (about !== undefined) withdraw({ about });
           if (success !== undefined) toast('success', typeof success === 'string' ? success : success(value));
@@ -102,8 +102,8 @@ export function Attempts({ username, children }: { username: string; children: R
 }
 
 /**
- * Tells once that the data of a page could not be had. When that is because the session has ended, the owner signs in
- * over the page and it is loaded anew. `loaderData` is new with each load.
+ * Shows one toast per failed page load. If the session has expired, the owner signs in in a dialog and the page
+ * reloads. `loaderData` must be a new object for each load.
  */
 export function useFailureToast(loaderData: Pick<Loaded<object>, 'failed' | 'isSignedOut'>): void {
   const toast = useToast();

@@ -22,14 +22,14 @@ import type { Person, Role, SignInHint, User } from '#app/domain/user.ts';
 import { noteNoSettings, noteSettings } from './known-settings.ts';
 import { panelCall } from './panel-call.ts';
 
-/** What may be sent of an entity: everything but what the server alone knows. */
+/** The writable fields of an entity: all except those that the server sets. */
 type Fields<Entity> = Partial<Omit<Entity, 'id' | 'createdAt' | 'updatedAt'>>;
 
-/** Nobody but the server checks; an empty field travels as null. */
+/** Validated on the server only. An empty field is sent as null. */
 export type ProductFields = Fields<Product>;
 export type PostFields = Fields<Post>;
 
-/** `device` is what this browser calls itself. */
+/** `device` is the random id of this browser. */
 export type Credentials = { username: string; password: string; code?: string; device?: string | undefined };
 type PasswordAndCode = { password: string; code: string };
 
@@ -43,7 +43,7 @@ export type Status = {
 type MessagesWanted = {
   spam?: boolean;
   status?: MessageStatus;
-  /** Sent at this instant or later. */
+  /** Only messages sent at or after this ISO time. */
   since?: string;
   sort?: 'oldest';
   limit?: number;
@@ -61,16 +61,16 @@ function aList<Entity>({ status }: Response, entities: unknown): Entity[] {
   return entities as Entity[];
 }
 
-/** Reads an answer to its end: one that is left half read keeps one of the browser's six connections to itself. */
+/** Reads a response to its end: an unread body occupies one of the browser's six connections. */
 const read = (response: Response): Promise<unknown> => response.arrayBuffer();
 
-/** How many there are in all, of which an answer holds a part. */
+/** The total count; the response may hold only one page of it. */
 const totalOf = ({ headers }: Response) => Number(headers.get('X-Total-Count'));
 
-/** A product, whose specifications keep their order. */
+/** Parses a product and keeps the order of its specifications. */
 const oneProduct = async (response: Promise<Response>): Promise<Product> => parseProduct(await (await response).text());
 
-/** The settings, which say what the panel calls the dealer. */
+/** Reads the settings and updates the dealer's name in the panel. */
 async function theSettings(response: Promise<Response>): Promise<Settings> {
   const settings = await one<Settings>(response);
   noteSettings(settings);
@@ -79,7 +79,7 @@ async function theSettings(response: Promise<Response>): Promise<Settings> {
 
 const none = async (response: Promise<Response>): Promise<void> => void (await read(await response));
 
-/** A deletion; the answer is the id in the bin, or `null` where nothing had been there. */
+/** Sends a deletion. Returns the id in the trash, or `null` if there was nothing to delete. */
 async function toBin(pending: Promise<Response>): Promise<string | null> {
   const response = await pending;
   await read(response);
@@ -89,12 +89,12 @@ async function toBin(pending: Promise<Response>): Promise<string | null> {
 const recoveryCodes = async (response: Promise<Response>): Promise<string[]> =>
   (await one<{ recoveryCodes: string[] }>(response)).recoveryCodes;
 
-/** The version a change was made on: the server refuses it when someone else has saved since. */
+/** The optimistic lock: the server rejects the change if a newer version has been saved. */
 const made = (on: string | undefined): Record<string, string> => (on === undefined ? {} : { 'If-Match': `"${on}"` });
 
 const at = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;
 
-/** The panel's door to the calls. */
+/** The panel's API client. */
 export const panel = {
   auth: {
     hint: () => one<SignInHint | null>(call('GET', '/auth/hint')),
@@ -132,7 +132,7 @@ export const panel = {
       none(panelCall('POST', '/auth/second-factor/remove', { body: given })),
   },
   products: {
-    /** One range of products and how many there are in all. */
+    /** One page of products and the total count. */
     async list({ limit = 24, offset = 0, featured, ...filter }: ProductQuery & ProductRange, signal?: AbortSignal) {
       const query = { ...filter, featured: featured?.toString(), limit: String(limit), offset: String(offset) };
       const response = await panelCall('GET', '/products', { query, ...(signal ? { signal } : {}) });
@@ -160,9 +160,9 @@ export const panel = {
     find: async (id: string) => (await panel.categories.list()).find((category) => category.id === id) ?? null,
     update: (id: string, fields: Fields<Category>, on?: string) =>
       one<Category>(panelCall('PUT', at('/categories', id), { body: fields, headers: made(on) })),
-    /** All at once; those that are not named come after. */
+    /** Sets the order of all categories. Categories that are not in `ids` come last. */
     reorder: (ids: readonly string[]) => list<Category>(panelCall('PUT', '/categories/order', { body: { ids } })),
-    /** Its products are given to the category `moveTo` first, if there is one. */
+    /** Moves its products to the category `moveTo` first, if given. */
     remove: (id: string, moveTo?: string) => toBin(panelCall('DELETE', at('/categories', id), { query: { moveTo } })),
   },
   posts: {
@@ -172,7 +172,7 @@ export const panel = {
       await read(response);
       return totalOf(response);
     },
-    /** `null` when there is none. */
+    /** `null` if there is no such post. */
     find: (id: string): Promise<Post | null> =>
       one<Post>(panelCall('GET', at('/blog', id))).catch((error) => {
         if (error instanceof ApiFailure && error.status === 404) return null;
@@ -207,11 +207,11 @@ export const panel = {
   },
   settings: {
     read: () => theSettings(panelCall('GET', '/settings')),
-    /** Learns what the dealer is called, which everybody may know, signed in or not. Never fails. */
+    /** Loads the dealer's name from the public settings, without a session. Never rejects. */
     learnName: () => theSettings(call('GET', '/settings')).then(() => {}, noteNoSettings),
     update: (fields: Partial<Settings>, on?: string) =>
       theSettings(panelCall('PUT', '/settings', { body: fields, headers: made(on) })),
-    /** A page with words that are not saved. */
+    /** Renders a page with unsaved texts. */
     preview: (page: string, words: object) =>
       one<{ html: string }>(panelCall('POST', '/settings/preview', { body: { page, words } })),
     removeLogo: () => toBin(panelCall('DELETE', '/settings/logo')),

@@ -9,13 +9,13 @@ import { sentences } from './sentences.ts';
 import { signIn } from './session.ts';
 
 type CodeFormProps = {
-  /** What was right so far. */
+  /** The username and password, already accepted. */
   credentials: Credentials;
   onSignedIn: () => void;
   onBack: () => void;
 };
 
-/** The second step of signing in. */
+/** The second step of sign-in: a code from the app, or a recovery code. */
 export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
   const toast = useToast();
   const [isPending, setIsPending] = useState(false);
@@ -30,7 +30,7 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
       onSignedIn();
     } catch (error) {
       toast('failure', error instanceof ApiFailure ? signInFailure(error) : sentences.signIn.unreachable);
-      // The password was changed meanwhile.
+      // The password has changed since the first step.
       if (error instanceof ApiFailure && error.status === 401 && !error.needsCode) return onBack();
       field.select();
     } finally {
@@ -42,8 +42,8 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
     <form method="post" onSubmit={submit} className="grid gap-4">
       <p>
         {isRecovery
-          ? 'Enter one of the recovery codes that you kept when you set up codes.'
-          : 'Open the app for sign-in codes on your phone and enter the code it shows.'}
+          ? 'Enter one of the recovery codes that you saved when you set up codes.'
+          : 'Open the authenticator app on your phone and enter its code.'}
       </p>
       <CodeField
         key={isRecovery ? 'recovery' : 'app'}

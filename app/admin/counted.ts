@@ -1,9 +1,9 @@
 import { formatNumber } from '#app/domain/money.ts';
 import { dealer } from '#dealer';
 
-/** A number as it is written here. */
+/** A number in the site's locale. */
 export const figure = (count: number): string => formatNumber(count, dealer.locale);
 
-/** How many there are of something, in words. */
+/** A count with its noun, such as `3 products`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${figure(count)} ${count === 1 ? one : many}`;

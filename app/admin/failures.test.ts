@@ -44,11 +44,11 @@ test.each([
   [429, 'Too many attempts. Please wait a few minutes and try again.'],
   [0, 'The server cannot be reached. Please check your connection and try again.'],
   [503, 'The server cannot be reached. Please check your connection and try again.'],
-])('a sign-in that failed with %i', (status, sentence) => {
+])('shows a sentence for a sign-in that failed with %i', (status, sentence) => {
   expect(signInFailure(new ApiFailure(status, ''))).toBe(sentence);
 });
 
-test('only what helps the person is repeated from the server', () => {
+test('repeats the server’s reason only if it helps the user', () => {
   expect(reason(new ApiFailure(413, 'This file is too large.'))).toBe('This file is too large.');
   expect(reason(new ApiFailure(422, [{ loc: ['body', 'file'], msg: 'Damaged', type: 'x' }]))).toBe('Damaged');
   expect(reason(new ApiFailure(507, 'The disk is full'))).toBe('The disk is full');
@@ -56,7 +56,7 @@ test('only what helps the person is repeated from the server', () => {
   expect(reason(new ApiFailure(0, ''))).toBe('No connection.');
 });
 
-/** The specification's error catalogue, line by line. */
+/** The error catalogue of the specification, line by line. */
 test.each<[said: string, sentence: string]>([
   ['Login successful!', sentences.signIn.done],
   ['Invalid username or password', sentences.signIn.failed],

@@ -1,10 +1,10 @@
 import type { ApiFailure } from '#app/client.ts';
 import { sentences } from './sentences.ts';
 
-/** What of a failed call its sentence depends on. */
+/** The parts of a failed call that determine its message. */
 type Failed = Pick<ApiFailure, 'status' | 'detail'>;
 
-/** The toast of a product that could not be saved. */
+/** The toast for a failed product save. */
 export function productSaveFailure({ status, detail }: Failed): string {
   if (status === 401) return sentences.notAuthenticated;
   if (status === 422) {
@@ -14,7 +14,7 @@ export function productSaveFailure({ status, detail }: Failed): string {
   return sentences.product.saveFailed;
 }
 
-/** The toast of a sign-in that failed. */
+/** The toast for a failed sign-in. */
 export function signInFailure({ status, needsCode }: Failed & Partial<Pick<ApiFailure, 'needsCode'>>): string {
   if (needsCode) return sentences.signIn.wrongCode;
   if (status === 401 || status === 422) return sentences.signIn.failed;
@@ -22,7 +22,7 @@ export function signInFailure({ status, needsCode }: Failed & Partial<Pick<ApiFa
   return sentences.signIn.unreachable;
 }
 
-/** What the server says of a file or an action in plain words, if it says anything that helps the person. */
+/** The server's reason for a failure; `null` if it does not help the user, such as an internal error. */
 export function reason({ status, detail }: Failed): string | null {
   if (status === 0) return 'No connection.';
   if (status >= 500 && status !== 507) return null;

@@ -1,2 +1,2 @@
-/** Where the focus goes when the button of a message that had it is gone: to the page, as it is scrolled. */
+/** Moves the focus to the page content, without scrolling, after the focused button of a toast is removed. */
 export const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { slugFrom } from '#app/domain/slug.ts';
 
 type FormSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** The id of a section's heading. */
+/** The element id of a section's heading. */
 export const sectionId = (title: string) => `section-${slugFrom(title)}`;
 
 /** A group of fields under its own heading. */
@@ -20,7 +20,7 @@ export function FormSection({ title, lead, children }: FormSectionProps) {
   );
 }
 
-/** Ways to the sections of a long form, kept at hand while it scrolls. */
+/** Sticky links to the sections of a long form. */
 export function SectionLinks({ titles }: { titles: readonly string[] }) {
   return (
     <nav
@@ -33,7 +33,7 @@ export function SectionLinks({ titles }: { titles: readonly string[] }) {
             <a
               href={`#${sectionId(title)}`}
               onClick={(event) => {
-                // The address stays: a jump within a form is no step that Back should undo.
+                // Keep the address unchanged, so that the jump adds no history entry.
                 event.preventDefault();
                 const heading = document.getElementById(sectionId(title));
                 heading?.scrollIntoView();

@@ -4,7 +4,7 @@ import { type Hours, weekOf } from '#app/domain/hours.ts';
 import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 
-/** What the whole panel uses of the newest settings that were read. */
+/** The settings that the whole panel uses, from the latest response. */
 type Known = {
   companyName: string;
   brands: readonly string[];
@@ -20,10 +20,10 @@ const knownOf = ({ companyName, brands, hours }: Read): Known => ({
   hours: weekOf(hours),
 });
 
-/** Until anything was read: what the site began with. */
+/** The initial values of the site, used until settings are loaded. */
 const first = knownOf({ companyName: '', ...firstFacts(dealer) });
 
-/** Unknown in the page that the server sends, which is the same for all. */
+/** `null` during server rendering, whose page is the same for all users. */
 let known: Known | null = null;
 const listeners = new Set<() => void>();
 
@@ -37,13 +37,13 @@ function setKnown(now: Known): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes settings that were just read or saved; the whole panel goes by them from then on. */
+/** Stores settings that were just loaded or saved, for the whole panel. */
 export const noteSettings = (settings: Read): void => setKnown(knownOf(settings));
 
-/** The settings could not be read: those that are known stay, or are what the site began with. */
+/** Handles a failed load: keeps the known settings, or falls back to the initial values. */
 export const noteNoSettings = (): void => setKnown(known ?? first);
 
-/** What the dealer is called, as it is set under Settings; empty until that is known. */
+/** The company name from the settings; empty until loaded. */
 export const useCompanyName = (): string =>
   useSyncExternalStore(
     subscribe,
@@ -51,7 +51,7 @@ export const useCompanyName = (): string =>
     () => '',
   );
 
-/** The brands the dealer deals in. */
+/** The dealer's brands. */
 export const useBrands = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,
@@ -59,7 +59,7 @@ export const useBrands = (): readonly string[] =>
     () => first.brands,
   );
 
-/** The hours that hold where a branch has none of its own. */
+/** The opening hours of branches without their own. */
 export const useUsualHours = (): Hours =>
   useSyncExternalStore(
     subscribe,
@@ -67,6 +67,6 @@ export const useUsualHours = (): Hours =>
     () => first.hours,
   );
 
-/** The title of a page of the panel, as the browser's tab shows it. */
+/** The document title of a panel page. */
 export const pageTitle = (title: string, companyName: string): string =>
   companyName === '' ? title : `${title} | ${companyName}`;

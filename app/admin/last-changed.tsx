@@ -3,15 +3,15 @@ import type { LastChange, LastChangeKind } from '#app/domain/last-change.ts';
 import { dealer } from '#dealer';
 import { panel } from './calls.ts';
 
-/** Who changed things last, by their ids, and when that was asked. */
+/** The last change of each record by its id, and the time of the query. */
 export type LastChanges = { byId: ReadonlyMap<string, LastChange>; askedAt: Date };
 
 export const noChanges: LastChanges = { byId: new Map(), askedAt: new Date(0) };
 
-/** Who changed the things of a kind last. A page that cannot learn it goes without. */
+/** Loads the last changes of one kind of record. Returns none if the call fails. */
 export async function loadLastChanges(kind: LastChangeKind): Promise<LastChanges> {
   const list = await panel.lastChanges(kind).catch((error) => {
-    console.error('Who changed what could not be read', error);
+    console.error('Failed to load the last changes', error);
     return [];
   });
   return { byId: new Map(list.map((change) => [change.id, change])), askedAt: new Date() };
@@ -19,12 +19,12 @@ export async function loadLastChanges(kind: LastChangeKind): Promise<LastChanges
 
 type LastChangedProps = {
   changes: LastChanges;
-  /** Of the thing; empty where there is one only. */
+  /** The record's id; empty for a kind with a single record. */
   id: string;
   className?: string;
 };
 
-/** Who changed something last, and how long ago. Nothing where nobody has. */
+/** The author and age of a record's last change; renders nothing if there is none. */
 export function LastChanged({ changes: { byId, askedAt }, id, className = '' }: LastChangedProps) {
   const change = byId.get(id);
   if (change === undefined) return null;

@@ -39,14 +39,14 @@ export const handle = { panel: true };
 export const meta: Route.MetaFunction = () => [{ title: 'Panel' }, { name: 'robots', content: 'noindex' }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // What stands above each page comes before the page, which would move down for it later.
+  // Load the notices before the page: they stand above it and would push it down later.
   const status = panel.status().catch(() => null);
   const [user] = await Promise.all([whoIsSignedIn(), panel.settings.learnName()]);
   if (user === null) throw redirect(signInAddress(new URL(request.url)));
   return { user, status: await status };
 }
 
-/** Who is signed in changes only by signing in or out, and both leave these pages. */
+/** The user changes only by signing in or out, and both leave these pages. */
 export const shouldRevalidate = () => false;
 
 export function HydrateFallback() {
@@ -89,7 +89,7 @@ export default function PanelLayout({ loaderData: { user, status } }: Route.Comp
   );
 }
 
-/** A page that failed leaves the way to the others open. */
+/** Replaces a page that failed to render and links to the dashboard. */
 export function ErrorBoundary() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
@@ -114,7 +114,7 @@ function Frame({ username, children }: { username: string; children: React.React
   useSlashForSearch();
   useFocusOnNewPage();
   const place = useLocation();
-  // What the tab keeps is outside React.
+  // Session storage is outside React.
   useEffect(() => noteSearch(place), [place]);
 
   async function leave() {
@@ -162,7 +162,7 @@ function Frame({ username, children }: { username: string; children: React.React
   );
 }
 
-/** The places: at the bottom edge of a phone, at the side of a wide screen. Staff have no settings. */
+/** The main navigation: a bottom bar on phones, a sidebar on wide screens. Staff do not see Settings. */
 function Places() {
   const isOwner = useIsOwner();
   const { messages } = useStatus();
@@ -173,13 +173,13 @@ function Places() {
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:static md:border-0 md:px-2"
     >
-      {/* Large text has room for three names in a row. */}
+      {/* With large text, three names fit in a row. */}
       <ul className="flex max-[16rem]:grid max-[16rem]:grid-cols-3 md:block">
         {places
           .filter(({ name }) => isOwner || name !== 'Settings')
           .map(({ name, to, Icon }) => (
-            // As wide as its name needs: equal shares would cut the longest at the edges of a small phone.
-            // Six names are as many as fit there; the list of products leads to the pictures.
+            // Sized by content: equal widths would clip the longest name on a small phone.
+            // Only six names fit there, so Pictures is hidden; the product list links to it.
             <li key={to} className={`min-w-[44px] grow ${name === 'Pictures' ? 'max-md:hidden' : ''}`}>
               <NavLink
                 to={to}
@@ -219,7 +219,7 @@ function Person({ username, onLeave }: { username: string; onLeave: () => void }
   );
 }
 
-/** A new page begins at its content: whoever hears or tabs through it is not left at a link of the page before. */
+/** Moves the focus to the content after each navigation, for users of screen readers and keyboards. */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

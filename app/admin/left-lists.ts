@@ -1,14 +1,14 @@
 /*
- * What was searched for on each page when it was left, in this tab: the way back from a form leads to the list as it was.
+ * Keeps the query string of each page in this tab, so that the back link of a form restores the list's filters.
  */
 
 const prefix = 'search of ';
 
-/** Keeps the search of a page, or that it has none any more. */
+/** Stores the query string of a page, or removes it if empty. */
 export function noteSearch({ pathname, search }: { pathname: string; search: string }): void {
   if (search === '') sessionStorage.removeItem(prefix + pathname);
   else sessionStorage.setItem(prefix + pathname, search);
 }
 
-/** The address of a page as it was left. */
+/** The path of a page with its last query string. */
 export const asItWasLeft = (pathname: string): string => pathname + (sessionStorage.getItem(prefix + pathname) ?? '');

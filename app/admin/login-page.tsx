@@ -11,7 +11,7 @@ export const handle = { panel: true };
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Whoever is signed in already has no business here. */
+/** Redirects users with a valid session. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (await restore()) throw redirect(nextAddress(new URL(request.url).searchParams));
   const [hint] = await Promise.all([panel.auth.hint().catch(() => null), panel.settings.learnName()]);
@@ -43,7 +43,7 @@ export default function LoginPage({ loaderData: { hint } }: Route.ComponentProps
                 data folder, and was shown when the website started for the first time.
               </>
             ) : (
-              'The password is the one that was chosen when the website was set up.'
+              'Use the password that was chosen when the website was set up.'
             )}{' '}
             Please change it after you sign in. This note then goes away.
           </p>

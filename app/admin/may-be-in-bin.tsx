@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { binPath } from './settings/settings-pages.ts';
 
-/** In place of something that is not there. */
+/** Shown in place of a record that does not exist. */
 export const MayBeInBin = () => (
   <p className="text-ink-soft">
-    It may have been deleted. What was deleted in the last 30 days is in the{' '}
+    It may have been deleted. Items deleted in the last 30 days are in the{' '}
     <Link to={binPath} className="font-semibold text-cyan underline">
-      bin
+      trash
     </Link>
     .
   </p>

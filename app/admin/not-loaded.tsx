@@ -3,7 +3,7 @@ import { RetryIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 
-/** In place of what could not be fetched: a form over unknown values would wipe them out. */
+/** Shown in place of a form whose data failed to load: saving it would overwrite the unknown values. */
 export function NotLoaded({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator();
   return (

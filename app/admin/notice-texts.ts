@@ -1,13 +1,13 @@
 import type { NoticeKind } from '#app/domain/notice.ts';
 
-/** What happened to an account, and what to do where it was somebody else. */
+/** Security notices: the event, and the advice if the user did not cause it. */
 export const noticeTexts: Record<NoticeKind, { what: string; otherwise: string }> = {
   'sign-in': {
     what: 'Somebody signed in to your account on a new device.',
     otherwise: 'sign that device out and change your password',
   },
   'wrong-codes': {
-    what: 'Somebody knows your password and typed several wrong codes. They were not let in.',
+    what: 'Somebody entered your password and several wrong codes. They could not sign in.',
     otherwise: 'change your password',
   },
   'recovery-code': {

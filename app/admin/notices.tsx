@@ -10,15 +10,14 @@ import { noticeTexts } from './notice-texts.ts';
 import { sentences } from './sentences.ts';
 import { useStatus } from './status.tsx';
 
-/** The page below them stays in sight. */
+/** More would push the page out of sight. */
 const shownAtOnce = 2;
 
 const dashboard = '/admin';
 
 /**
- * What happened to the account of whoever is signed in, above each page until they say that they know; more than one is a
- * line to unfold on any page but the dashboard. What happens while a page is
- * read stands above the next one: nothing moves away under somebody's eyes or finger.
+ * Security notices of the user's account, above each page until dismissed. Several are collapsed, except on the
+ * dashboard. A notice that arrives while a page is open appears on the next page, to avoid a layout shift.
  */
 export function Notices() {
   const { notices: all } = useStatus();
@@ -61,7 +60,7 @@ function NoticeStrip({ notice: { id, kind, device, place, madeAt } }: { notice: 
   async function putAway() {
     await attempt(() => panel.auth.removeNotice(id), { failure: sentences.account.noticeFailed });
     await refresh();
-    // The button is gone.
+    // The focused button is gone.
     document.getElementById('content')?.focus({ preventScroll: true });
   }
 

@@ -1,9 +1,9 @@
-/** The key under which the browser keeps what it calls itself. */
+/** The localStorage key of the device id. */
 const key = 'device';
 
 /**
- * What this browser calls itself when somebody signs in, so that it is known again and nobody is told of a new device that
- * is none. It opens nothing. Where nothing can be kept, it has no name.
+ * The random id of this browser, sent at sign-in so that a known device causes no "new device" notice. It grants no
+ * access. `undefined` if storage is unavailable.
  */
 export function ownName(): string | undefined {
   try {

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { PageHead } from './page-head.tsx';
 import { useIsOwner } from './signed-in.ts';
 
-/** Around the pages that staff cannot use. The server refuses their calls; this says so in words. */
+/** Replaces owner-only pages with an explanation for staff. The server enforces the permission. */
 export default function OwnersOnly() {
   if (useIsOwner()) return <Outlet />;
   return (

@@ -6,17 +6,17 @@ import { asItWasLeft } from './left-lists.ts';
 
 type PageHeadProps = {
   title: string;
-  /** The list this page belongs to; it is shown as it was left. */
+  /** The list of this page; the link keeps its last filters. */
   back?: { to: string; text: string };
-  /** What the page is for, in a sentence or two. */
+  /** The purpose of the page, in one or two sentences. */
   lead?: ReactNode;
-  /** By which the title can be given the focus, see `focusSection`. */
+  /** Lets `focusSection` focus the title. */
   headingId?: string;
-  /** What can be done here. */
+  /** The actions of the page. */
   children?: ReactNode;
 };
 
-/** Title of a page of the panel and what can be done there. */
+/** The title of a panel page, with its actions. */
 export function PageHead({ title, back, lead, headingId, children }: PageHeadProps) {
   const companyName = useCompanyName();
   return (

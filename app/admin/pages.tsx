@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 
-/** The way to the pages before and after this one; nothing where there is only one. */
+/** Links to the previous and next page; renders nothing for a single page. */
 export function Pages({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null;
   return (

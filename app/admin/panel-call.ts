@@ -1,10 +1,10 @@
 import { ApiFailure, type CallOptions, call } from '#app/client.ts';
 import { panelView, viewHeader } from '#app/domain/view.ts';
 
-/** The key under which the browser keeps the token. */
+/** The localStorage key of the token. */
 export const tokenKey = 'token';
 
-/** The token; `null` for none, also where storage is out of reach, as in some private windows. */
+/** The token; `null` if there is none or storage is unavailable, as in some private windows. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(tokenKey);
@@ -15,18 +15,17 @@ export function readToken(): string | null {
 
 const notAuthenticated = (detail: string) => new ApiFailure(401, detail);
 
-/** The headers of a call of the panel. Throws an `ApiFailure` with 401 when nobody is signed in. */
+/** The headers of a panel call. Throws an `ApiFailure` with 401 if there is no session. */
 export function panelHeaders(): { Authorization: string } {
   const token = readToken();
-  // Without a token a public call would answer what visitors see.
+  // Without a token, the server would return the public view.
   if (token === null) throw notAuthenticated('Nobody is signed in');
   return { Authorization: `Bearer ${token}` };
 }
 
 /**
- * One call with the token. Throws an `ApiFailure` unless it succeeded, and one with 401 when the answer does not say
- * that it is the panel's view: whatever the reason, hidden prices and drafts would be missing from it, and be lost with
- * the next save.
+ * Sends a call with the token. Throws an `ApiFailure` if it fails, and one with 401 if the response is not marked as
+ * the panel's view: the public view omits hidden prices and drafts, so the next save would delete them.
  */
 export async function panelCall(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const response = await call(method, path, { ...options, headers: { ...options.headers, ...panelHeaders() } });

@@ -3,12 +3,12 @@ import { sectionId } from './form-section.tsx';
 
 type PanelSectionProps = {
   title: string;
-  /** What this is for, in a sentence or two. */
+  /** The purpose of the section, in one or two sentences. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a long page of the panel: what it is for beside what can be done, if the `@container` around has room. */
+/** A section of a long panel page. In a wide `@container`, its title and lead stand beside its content. */
 export function PanelSection({ title, lead, children }: PanelSectionProps) {
   const id = sectionId(title);
   return (
@@ -27,5 +27,5 @@ export function PanelSection({ title, lead, children }: PanelSectionProps) {
   );
 }
 
-/** Where the focus goes when what had it is gone: to the heading of its section. */
+/** Moves the focus to a section's heading, after the focused element is removed. */
 export const focusSection = (title: string): void => document.getElementById(sectionId(title))?.focus();

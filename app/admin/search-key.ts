@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Stands in the history of a page whose search was asked for on another. */
+/** History state of a navigation that should focus the search field. */
 const searchAskedFor = { isSearchAskedFor: true };
 
 export const isSearchAskedFor = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSearchAskedFor' in state;
 
-/** `/` goes to the page's search, and from the dashboard to that of the products, unless something is being typed. */
+/** `/` focuses the page's search, or on the dashboard opens the product search, unless the user is typing. */
 export function useSlashForSearch(): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {

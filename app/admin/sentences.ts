@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** Every toast, confirmation and sentence of the panel, in one place. */
+/** Every toast and confirmation of the panel. */
 export const sentences = {
   signIn: {
     done: 'Login successful!',
@@ -11,13 +11,12 @@ export const sentences = {
   },
   notAuthenticated: 'Not authenticated. Please login again.',
   undo: 'Undo',
-  undone: 'Put back as it was before',
-  undoFailed: 'It could not be put back as it was',
-  undoTooLate: 'Not put back: someone else has saved a change since then',
-  addressTaken: (what: string) => `Another ${what} has this web address already. Please change it.`,
-  broughtBack: 'Brought back',
-  broughtBackFailed: (why: string | null) =>
-    why === null ? 'It could not be brought back' : `Not brought back. ${why}`,
+  undone: 'Change undone',
+  undoFailed: 'The change could not be undone',
+  undoTooLate: 'Not undone: someone else has saved a change since then',
+  addressTaken: (what: string) => `Another ${what} already has this web address. Please change it.`,
+  broughtBack: 'Restored',
+  broughtBackFailed: (why: string | null) => (why === null ? 'It could not be restored' : `Not restored. ${why}`),
   historyFailed: 'Failed to fetch the history',
   unsaved: 'You have unsaved changes. Leave without saving?',
 
@@ -39,8 +38,8 @@ export const sentences = {
     fetchFailed: 'Failed to fetch data',
     saved: (count: number) => `${counted(count, 'product', 'products')} updated`,
     saveFailed: 'Failed to save products',
-    changedSince: 'Nothing saved yet: someone else has changed some of these products meanwhile.',
-    refused: 'Nothing saved yet: some cells cannot be used. The reason stands in each.',
+    changedSince: 'Nothing saved yet: someone else has changed some of these products.',
+    refused: 'Nothing saved yet: some cells have errors. Each shows the reason.',
   },
 
   imports: {
@@ -55,9 +54,8 @@ export const sentences = {
     undoFailed: 'Failed to undo the import',
     discarded: 'File discarded. Nothing was changed.',
     discardFailed: 'Failed to discard the file',
-    confirmUndo: (count: number) =>
-      `Undo this import? ${counted(count, 'product is', 'products are')} put back as before.`,
-    fileFailed: 'Failed to make the file',
+    confirmUndo: (count: number) => `Undo this import? ${counted(count, 'product', 'products')} will be restored.`,
+    fileFailed: 'Failed to create the file',
   },
 
   upload: {
@@ -91,7 +89,7 @@ export const sentences = {
     deleted: 'Post deleted',
     deleteFailed: 'Failed to delete post',
     confirmDelete: 'Delete this post?',
-    previewFailed: 'Failed to make the preview',
+    previewFailed: 'Failed to create the preview',
   },
 
   message: {
@@ -100,7 +98,7 @@ export const sentences = {
     updateFailed: 'Failed to update',
     deleted: 'Message deleted',
     deleteFailed: 'Failed to delete message',
-    deletedBefore: 'This message had already been deleted',
+    deletedBefore: 'This message was already deleted',
     confirmDelete: 'Delete this message?',
     markedSpam: 'Moved to suspected spam',
     markedNotSpam: 'Moved to messages',
@@ -108,7 +106,7 @@ export const sentences = {
     exportFailed: 'Failed to export messages',
   },
 
-  pictureOfPageFailed: 'Failed to show the page',
+  pictureOfPageFailed: 'Failed to show the preview',
   settings: {
     updated: 'Settings updated successfully',
     updateFailed: 'Failed to update settings',
@@ -145,49 +143,48 @@ export const sentences = {
   },
 
   bin: {
-    fetchFailed: 'Failed to fetch the bin',
+    fetchFailed: 'Failed to fetch the trash',
     restored: (notes: readonly string[]) => ['Restored.', ...notes].join(' '),
-    restoreFailed: 'Failed to restore it',
-    gone: 'This is no longer in the bin',
-    removed: 'Deleted for good',
-    removeFailed: 'Failed to delete it for good',
-    confirmRemove: (title: string) => `Delete ${title} for good? It cannot be brought back.`,
+    restoreFailed: 'Failed to restore',
+    gone: 'This is no longer in the trash',
+    removed: 'Deleted permanently',
+    removeFailed: 'Failed to delete permanently',
+    confirmRemove: (title: string) => `Delete ${title} permanently? It cannot be restored.`,
   },
 
   media: {
     fetchFailed: 'Failed to fetch pictures',
-    textSaved: 'Text saved',
-    textFailed: 'Failed to save the text',
-    textChangedSince: 'Not saved: someone else has just changed this text. Please look at both.',
-    gone: 'This picture was replaced or removed meanwhile',
+    textSaved: 'Alt text saved',
+    textFailed: 'Failed to save the alt text',
+    textChangedSince: 'Not saved: someone else has just changed this alt text. Please compare both.',
+    gone: 'This picture was replaced or removed',
     replaced: 'Replaced everywhere',
     replaceFailed: 'Failed to replace the picture',
-    removed: 'Picture moved to the bin',
+    removed: 'Picture moved to trash',
     removeFailed: 'Failed to remove the picture',
-    confirmRemove: 'Remove this picture? It stays in the bin for 30 days.',
+    confirmRemove: 'Remove this picture? It stays in the trash for 30 days.',
     confirmRemoveUnused: (count: number, size: string) =>
-      `Remove ${counted(count, 'unused picture', 'unused pictures')} (${size})? They stay in the bin for 30 days.`,
-    unusedRemoved: (count: number, size: string) =>
-      `Moved ${counted(count, 'picture', 'pictures')} (${size}) to the bin`,
+      `Remove ${counted(count, 'unused picture', 'unused pictures')} (${size})? They stay in the trash for 30 days.`,
+    unusedRemoved: (count: number, size: string) => `Moved ${counted(count, 'picture', 'pictures')} (${size}) to trash`,
     tooManyAtOnce: 'Up to 100 pictures at once. The first 100 are uploaded.',
     someFailed: (count: number) =>
       count === 1 ? '1 picture could not be uploaded' : `${count} pictures could not be uploaded`,
   },
 
   mail: {
-    fetchFailed: 'Failed to fetch how e-mails are sent',
+    fetchFailed: 'Failed to fetch e-mail settings',
     saved: 'E-mail settings saved',
     saveFailed: 'Failed to save e-mail settings',
-    testFailed: 'The test could not be made',
-    testTooOften: 'That was many tests in a short time. Please wait a few minutes.',
+    testFailed: 'The test failed to start',
+    testTooOften: 'Too many tests. Please wait a few minutes.',
   },
 
   backups: {
     fetchFailed: 'Failed to fetch the backups',
-    startFailed: 'The backup could not be begun',
-    startTooOften: 'That was many backups in a short time. Please wait an hour.',
+    startFailed: 'Failed to start the backup',
+    startTooOften: 'Too many backups. Please wait an hour.',
   },
-  siteStatus: { fetchFailed: 'Failed to fetch how your website is doing' },
+  siteStatus: { fetchFailed: 'Failed to fetch the website status' },
 
   redirect: {
     fetchFailed: 'Failed to fetch old links',
@@ -216,7 +213,7 @@ export const sentences = {
         : `Make ${name} staff? They can then no longer open settings, people, import or export.`,
     levelChanged: (name: string, level: 'admin' | 'staff') =>
       `${name} is ${level === 'admin' ? 'an owner' : 'staff'} now`,
-    levelFailed: 'Failed to change what they may do',
+    levelFailed: 'Failed to change the role',
     confirmReset: (name: string) => `Set this new password for ${name}? They are signed out at once.`,
     passwordReset: (name: string) => `New password set. Tell it to ${name} in person.`,
     resetFailed: 'Failed to set new password',
@@ -227,17 +224,17 @@ export const sentences = {
     confirmTakeCode: (name: string) =>
       `Let ${name} sign in without a code? They are signed out at once, and need only their password until they set up codes again.`,
     codeTaken: (name: string) => `${name} can sign in without a code now`,
-    takeCodeFailed: 'Failed to take the code away',
-    noticeFailed: 'Failed to put the notice away',
+    takeCodeFailed: 'Failed to turn off the code',
+    noticeFailed: 'Failed to dismiss the notice',
   },
 
   secondFactor: {
     failed: 'Codes are not set up yet',
-    turnedOn: 'A code is asked for from now on. Your other devices are signed out.',
-    turnedOff: 'No code is asked for any more',
+    turnedOn: 'Codes are on. Your other devices are signed out.',
+    turnedOff: 'Codes are off',
     turnOffFailed: 'Failed to turn codes off',
-    codesRenewed: 'New recovery codes made',
-    codesFailed: 'Failed to make new recovery codes',
+    codesRenewed: 'New recovery codes created',
+    codesFailed: 'Failed to create new recovery codes',
     copied: 'Copied',
     notCopied: 'Could not be copied. Please write them down.',
   },

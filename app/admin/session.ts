@@ -5,29 +5,29 @@ import { type Credentials, panel } from './calls.ts';
 import { ownName } from './own-name.ts';
 import { readToken, tokenKey } from './panel-call.ts';
 
-/** Waits between tries to learn who is signed in, in milliseconds. */
+/** Delays between attempts to restore the session, in ms. */
 const pauses = [400, 1200, 3000];
 
 export const keepToken = (token: string): void => localStorage.setItem(tokenKey, token);
 export const forgetToken = (): void => localStorage.removeItem(tokenKey);
 export const isSignedIn = (): boolean => readToken() !== null;
 
-/** Checks the password, and the code where one is asked for, and keeps the token. */
+/** Signs in with the password, and the code if required, and stores the token. */
 export async function signIn(given: Credentials): Promise<User> {
   const { access_token, user } = await panel.auth.login({ ...given, device: ownName() });
   keepToken(access_token);
   return user;
 }
 
-/** Forgets the token, whether or not the server hears of it. */
+/** Signs out and deletes the token, even if the server is unreachable. */
 export async function signOut(): Promise<void> {
   await panel.auth.logout().catch(() => {});
   forgetToken();
 }
 
 /**
- * Who is signed in, by the token of an earlier visit. A refusal ends the session at once; a network that fails or a
- * server in trouble is given a few more tries first.
+ * Restores the user from a stored token, or returns `null`. A 401 ends the session at once; network and server errors
+ * are retried first.
  */
 export async function restore(): Promise<User | null> {
   if (!isSignedIn()) return null;
@@ -45,7 +45,7 @@ export async function restore(): Promise<User | null> {
 
 let asked: { token: string; user: Promise<User | null> } | null = null;
 
-/** Who is signed in, asked once for each token. */
+/** The signed-in user, requested once per token. */
 export function whoIsSignedIn(): Promise<User | null> {
   const token = readToken();
   if (token === null) return Promise.resolve(null);
@@ -53,32 +53,32 @@ export function whoIsSignedIn(): Promise<User | null> {
   return asked.user;
 }
 
-/** The pages that `routes.ts` has under `owners-only.tsx`. */
+/** Must match the routes under `owners-only.tsx` in `routes.ts`. */
 const forOwners = /^\/admin\/(settings|products\/import)(\/|$)/;
 
-/** Where to sign in, and where to go on afterwards. */
+/** The address of the sign-in page, which returns to `from` afterwards. */
 export function signInAddress(from: URL | Location): string {
   const next = from.pathname + from.search;
   return next === '/admin' ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
 }
 
-/** Where to go after signing in: only ever into the panel. */
+/** The address to open after sign-in; always inside the panel, to prevent open redirects. */
 export function nextAddress(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
   return /^\/admin(\/(?!login)[\w/-]*)?(\?[^#]*)?$/.test(next) ? next : '/admin';
 }
 
 export type Loaded<Data> = Data & {
-  /** What to tell when the data could not be had; the page then shows what it has. */
+  /** The failure message, or `null`. */
   failed: string | null;
-  /** It could not be had because the session has ended. */
+  /** Whether the load failed because the session has ended. */
   isSignedOut: boolean;
 };
 
 /**
- * Data for a page, or `empty` and a sentence after a failure. A session that has ended is such a failure too: the page
- * offers to sign in in place, because a form on it may hold words. Only whoever goes to another page without being
- * signed in at all is led to the sign-in page. For staff nothing is asked for that they would be refused.
+ * Loads the data of a page; returns `empty` and a message if that fails. An expired session counts as a failure too:
+ * the page offers a sign-in dialog and keeps unsaved input. Redirects to the sign-in page only on navigation without a
+ * token. For staff, skips the calls of owner-only pages.
  */
 export async function load<Data extends object>(
   request: Request,

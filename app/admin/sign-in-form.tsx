@@ -9,17 +9,17 @@ import { sentences } from './sentences.ts';
 import { signIn } from './session.ts';
 
 type SignInFormProps = {
-  /** Filled in already. */
+  /** Prefills the field. */
   username?: string;
   onSignedIn: () => void;
 };
 
-/** User name and password; then a code, from whoever has set codes up. */
+/** Username and password, then a code if the account uses two-step sign-in. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const toast = useToast();
   const [isPending, setIsPending] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  // Right, as the server has said, but not enough: kept until the code is typed, in this form alone.
+  // Accepted by the server, but a code is required. Kept only in this component until then.
   const [accepted, setAccepted] = useState<{ username: string; password: string } | null>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -11,17 +11,17 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 
 type Sorting = {
-  /** What one entry is called: `picture`. */
+  /** The noun of an item, such as `picture`. */
   what: string;
   ids: readonly UniqueIdentifier[];
   onMove: (from: number, to: number) => void;
 };
 
-/** Moving entries of a list by mouse, finger or keyboard, with every step said aloud. */
+/** Drag and drop in a list by mouse, touch or keyboard, with screen-reader announcements. */
 export function useSorting({ what, ids, onMove }: Sorting): DndContextProps {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that rests takes hold; one that moves scrolls.
+    // A long press drags; a swipe scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -34,14 +34,13 @@ export function useSorting({ what, ids, onMove }: Sorting): DndContextProps {
     },
     accessibility: {
       screenReaderInstructions: {
-        draggable:
-          'Press Space to take hold, the arrow keys to move, Space to let go, Escape to leave it where it was.',
+        draggable: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.',
       },
       announcements: {
-        onDragStart: ({ active }) => `Holding ${what} ${place(active.id)} of ${ids.length}`,
-        onDragOver: ({ over }) => (over ? `Over place ${place(over.id)} of ${ids.length}` : undefined),
-        onDragEnd: ({ over }) => (over ? `Put at place ${place(over.id)} of ${ids.length}` : undefined),
-        onDragCancel: () => `Left where it was`,
+        onDragStart: ({ active }) => `Picked up ${what} ${place(active.id)} of ${ids.length}`,
+        onDragOver: ({ over }) => (over ? `Over position ${place(over.id)} of ${ids.length}` : undefined),
+        onDragEnd: ({ over }) => (over ? `Dropped at position ${place(over.id)} of ${ids.length}` : undefined),
+        onDragCancel: () => `Move cancelled`,
       },
     },
   };

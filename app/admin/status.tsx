@@ -9,22 +9,22 @@ const unknown: Status = {
   backups: { warning: null },
 };
 
-/** Milliseconds between two questions while the page is looked at. */
+/** Polling interval in ms while the page is visible. */
 const pause = 15_000;
 
 type Watch = Status & {
-  /** False until the first answer has come. */
+  /** False until the first response. */
   isKnown: boolean;
-  /** Asks at once, after something was changed here. */
+  /** Polls at once, after a change in this tab. */
   refresh: () => Promise<void>;
 };
 
 const StatusContext = createContext<Watch>({ ...unknown, isKnown: false, refresh: async () => {} });
 
-/** What waits for the owner, kept up to date. */
+/** The polled status: notices, unread messages, mail and backups. */
 export const useStatus = () => useContext(StatusContext);
 
-/** Asks now and then what waits, beginning with what was there at `first`; when a new message has come, the page on view is loaded anew. */
+/** Polls the status, starting from `first`. Pauses while the tab is hidden. */
 export function StatusWatch({ first, children }: { first: Status | null; children: ReactNode }) {
   const [status, setStatus] = useState<Status | null>(first);
   const asked = useRef(0);
@@ -33,13 +33,13 @@ export function StatusWatch({ first, children }: { first: Status | null; childre
   const refresh = useCallback(async () => {
     asked.current += 1;
     const turn = asked.current;
-    // A failure is of no interest here: the next question comes soon.
+    // Ignore failures: the next poll comes soon.
     const now = await panel.status().catch(() => null);
-    // Answers may overtake one another; only the latest question counts.
+    // Responses may arrive out of order; use only the one to the latest request.
     if (now && turn === asked.current) setStatus(now);
   }, []);
 
-  // Time, visibility and the network are outside React.
+  // Timers, visibility and network state are outside React.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') refresh();
@@ -60,8 +60,8 @@ export function StatusWatch({ first, children }: { first: Status | null; childre
 }
 
 /**
- * Loads the data of a page anew when a message has come that is newer than the newest it shows: null when it shows
- * none, undefined when there is no telling. `loaderData` is new with each load.
+ * Reloads a page when a message is newer than `newestShown`: null if the page shows none, undefined if unknown.
+ * `loaderData` must be a new object for each load.
  */
 export function useFreshMessages(loaderData: object, newestShown: string | null | undefined): void {
   const { newest } = useStatus().messages;
@@ -70,8 +70,8 @@ export function useFreshMessages(loaderData: object, newestShown: string | null 
   const asked = useRef<{ newest: string; loaderData: object } | null>(null);
   useEffect(() => {
     if (isBusy || newest === null || newestShown === undefined || newest <= (newestShown ?? '')) return;
-    // Loaded since and still not there: it was deleted meanwhile, or could not be had and that was told. But a load
-    // that was cut off by a navigation is made up for.
+    // Already reloaded for this message: it was deleted, or the load failed with a toast. If `loaderData` is the same,
+    // a navigation cancelled the reload, so retry.
     if (asked.current?.newest === newest && asked.current.loaderData !== loaderData) return;
     asked.current = { newest, loaderData };
     revalidate();

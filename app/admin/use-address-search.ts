@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The search and the filters of a list. They live in the address, so that Back and a reload find the same list; a choice
- * begins at the first page again.
+ * The search and filters of a list, stored in the address so that Back and a reload restore them. Each change returns
+ * to the first page.
  */
 export function useAddressSearch() {
   const [search, setSearch] = useSearchParams();
-  // A choice is made on top of the one before, also while that one is still loading.
+  // Includes changes whose navigation is still pending.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;

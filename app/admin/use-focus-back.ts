@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 
-/** The id of what has the focus again once a form that took its place is closed: the button that had opened it. */
+/** Returns the id for the button that a form replaces while open; the button gets the focus when the form closes. */
 export function useFocusBack(isOpen: boolean, given?: string): string {
   const made = useId();
   const id = given ?? made;

@@ -8,8 +8,8 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for what is open beside its list. */
+/** Whether the viewport has room for an open item beside its list. */
 export const isWide = (): boolean => matchMedia(wide).matches;
 
-/** The same, followed as the window changes. */
+/** `isWide`, updated when the viewport changes. */
 export const useIsWide = (): boolean => useSyncExternalStore(watch, isWide, () => false);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What was fetched last. When a page fetches anew and fails, what it showed stays, and with it every form over it and
- * the words in them. `null` only until something was fetched.
+ * The last value that is not null. If a reload fails, the page keeps its data and the unsaved input of its forms.
+ * `null` until the first successful load.
  */
 export function useLastKnown<Value>(value: Value | null): Value | null {
   const [known, setKnown] = useState(value);

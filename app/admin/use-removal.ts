@@ -6,19 +6,19 @@ import { focusContent } from './focus-content.ts';
 import { sentences } from './sentences.ts';
 
 type RemovalOptions = {
-  /** Besides loading the page anew, after what was deleted is there again. */
+  /** Called after a restore, in addition to the reload. */
   onRestored?: () => void;
-  /** The page itself shows what is not as it was. */
+  /** The page itself shows the restore notes. */
   showsNotes?: true;
 };
 
-/** Deletes things, and offers to take that back. */
+/** Deletes records and offers Undo. */
 export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
   const attempt = useAttempt();
   const toast = useToast();
   const { revalidate } = useRevalidator();
 
-  /** Puts what is in the bin under this id back where it was. */
+  /** Restores an item from the trash. */
   async function restore(id: string): Promise<Outcome<{ notes: string[] }>> {
     const outcome = await attempt(() => panel.bin.restore(id), {
       success: ({ notes }) => sentences.bin.restored(showsNotes ? [] : notes),
@@ -29,7 +29,7 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
     return outcome;
   }
 
-  /** Says that something was deleted, and offers to undo it where it went to the bin. */
+  /** Shows the success toast, with Undo if the record went to the trash. */
   function tell(text: string, id: string | null): void {
     const undo = async (binned: string) => {
       focusContent();
@@ -38,7 +38,7 @@ export function useRemoval({ onRestored, showsNotes }: RemovalOptions = {}) {
     toast('success', text, id === null ? undefined : { action: { text: sentences.undo, onPress: () => undo(id) } });
   }
 
-  /** `action` answers the id in the bin. */
+  /** `action` returns the id in the trash. */
   async function remove(
     action: () => Promise<string | null>,
     { success, failure }: Pick<AttemptToasts<never>, 'failure'> & { success: string },

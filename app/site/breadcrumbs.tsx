@@ -2,7 +2,7 @@ import { kept } from '#app/site/kept.tsx';
 
 export type Crumb = { name: string; href: string };
 
-/** The way from the home page to here. A phone has no room to repeat a long name that stands below as a heading. */
+/** The breadcrumb trail. Phones omit the current page, whose heading follows below. */
 export const Breadcrumbs = kept('breadcrumbs', function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const isDeep = crumbs.length > 2;
   return (

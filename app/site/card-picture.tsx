@@ -6,12 +6,12 @@ type CardPictureProps = { picture: PictureSource | null; isFirst?: boolean; isSm
 const small = '112px';
 const wide = `(min-width:64rem) 368px,(min-width:40rem) 46vw,${small}`;
 
-/** A card's picture in a box of fixed shape, so that nothing moves when it arrives or fails. */
+/** A card's picture in a box of fixed aspect ratio, to avoid layout shifts. */
 export function CardPicture({ picture, isFirst, isSmall = false }: CardPictureProps) {
   return (
     <div className="card-stage">
       {picture ? (
-        // It fills its box, so that a list need not name its size dozens of times.
+        // The picture fills its box, so the HTML needs no size for each card.
         <Picture file={cardPictureFile({ src: picture.src })} alt="" sizes={isSmall ? small : wide} isFirst={isFirst} />
       ) : (
         <span className="text-sm">No Image</span>

@@ -2,7 +2,7 @@ import type { PictureSource } from '#app/domain/image-ref.ts';
 import { cardText, isInStockInLists, type ProductCard } from '#app/domain/product.ts';
 import { isOnSale, type PriceView, priceView } from '#app/domain/product-price.ts';
 
-/** What a card shows of a product: no more travels to the page. */
+/** The fields of a product card; the page receives no others. */
 export type CardView = {
   slug: string;
   name: string;

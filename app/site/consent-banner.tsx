@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { consentId } from './inline/ids.ts';
 
-/** Asks whether visits may be counted. A small script of ours shows it to who has not answered yet. */
+/** Asks for consent to analytics. An inline script shows it to visitors who have not answered yet. */
 export function ConsentBanner() {
   return (
     <section

@@ -4,7 +4,7 @@ import { addressLine, type DealerFacts, firstFacts } from '#app/domain/dealer-fa
 import { dealer } from '#dealer';
 import { settingsOf } from './company-name.ts';
 
-/** What of the dealer every page says: at its top, at its foot, and where one asks by WhatsApp. */
+/** The dealer facts on every page: in header, footer and WhatsApp links. */
 export type FrameFacts = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'city' | 'brands' | 'social'> & {
   /** In one line. */
   address: string;
@@ -13,8 +13,8 @@ export type FrameFacts = Pick<DealerFacts, 'phone' | 'whatsapp' | 'email' | 'cit
 const first = firstFacts(dealer);
 
 /**
- * The dealer's facts, read with the settings, once for a page. While the database does not answer they are those that were
- * read last; where nothing was read yet, those of the file.
+ * The dealer's facts from the settings, read once per page. If the read fails, falls back to the last known facts, or
+ * else to the configuration file.
  */
 export const dealerOf = async (context: Readonly<RouterContextProvider>): Promise<DealerFacts> =>
   (await settingsOf(context)) ?? context.get(storeContext).settings.lastRead() ?? first;
@@ -24,15 +24,15 @@ export const frameFacts = (facts: DealerFacts): FrameFacts => {
   return { phone, whatsapp, email, address: addressLine(facts), city, brands, social };
 };
 
-/** Where not even the frame of the page could be loaded. */
+/** The fallback if the layout's loader failed. */
 export const firstFrameFacts = frameFacts(first);
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type Framed = { dealer: FrameFacts } | undefined;
 
-/** The facts that the frame around a page shows, for the page's head. */
+/** The layout's dealer facts, for `meta` functions. */
 export const frameFactsIn = (matches: Matches): FrameFacts =>
   (matches.find((match) => match?.id === 'site/layout')?.loaderData as Framed)?.dealer ?? firstFrameFacts;
 
-/** The same for a part of the page. A part that is kept gets what it shows by its props. */
+/** The layout's dealer facts, for components. Cached parts (kept.tsx) must take them as props instead. */
 export const useFrameFacts = (): FrameFacts => (useRouteLoaderData('site/layout') as Framed)?.dealer ?? firstFrameFacts;

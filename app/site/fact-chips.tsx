@@ -1,4 +1,4 @@
-/** What a machine's specifications say, in a word each: A3, Colour, 30 ppm. */
+/** The key specifications as short chips: A3, Colour, 30 ppm. */
 export function FactChips({ facts }: { facts: string[] }) {
   if (facts.length === 0) return null;
   return (

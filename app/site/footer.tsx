@@ -14,12 +14,12 @@ type FooterProps = {
   companyName: string;
   year: number;
   hasAnalytics: boolean;
-  /** A bar stands before the lower edge of the window. */
+  /** Whether the page has a sticky bottom bar. */
   hasBar: boolean;
   dealer: FrameFacts;
 };
 
-/** Where the links to all pages are. */
+/** The id of the list of page links. */
 export const quickLinksId = 'quick-links';
 
 const headingClass = 'font-display text-base font-bold tracking-normal';

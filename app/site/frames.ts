@@ -1,7 +1,6 @@
 /**
- * Puts a player or a map in the place of the element whose link asks for it: nothing is loaded from elsewhere before.
- * The frame's address and title stand in `data-frame` and `data-frame-title`; the policy tells whose frames a page may
- * show.
+ * Replaces a placeholder by a video player or map when its link is clicked; until then, nothing third-party is loaded.
+ * `data-frame` and `data-frame-title` hold the frame's address and title. The CSP limits the allowed frames.
  */
 export function frames(): void {
   document.addEventListener('click', (event) => {

@@ -12,7 +12,7 @@ import { mainLinks } from './site-map.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type HeaderProps = {
-  /** The one of the main links that leads to where the visitor is; empty for none. */
+  /** The main link of the current page; empty if there is none. */
   current: string;
   companyName: string;
   logo: PictureSource | null;
@@ -131,7 +131,7 @@ function NavLink({ name, href, isActive }: NavLinkProps) {
   );
 }
 
-/** The small screens' menu. The browser opens it, and closes it on Esc, a tap outside or a chosen link, without a script. */
+/** The menu on small viewports: a native popover, which works without scripts. */
 function Menu({ current, whatsapp }: { current: string; whatsapp: string }) {
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu where-menus lg:hidden">

@@ -1,28 +1,28 @@
 import { createContext, createElement, type ReactElement, use } from 'react';
 import { preload } from 'react-dom';
 
-/** The HTML of a part of a page. */
+/** The cached HTML of a part of a page. */
 export type KeptPart = {
-  /** The element that the part is, and its own attributes. */
+  /** The root element of the part, with its attributes. */
   tag: string;
   attributes: Record<string, unknown>;
-  /** What stands in it. */
+  /** The inner HTML. */
   html: string;
-  /** What the part has fetched ahead with the page. */
+  /** The preloads that the part requests. */
   preloads: { href: string; options: Parameters<typeof preload>[1] }[];
 };
 
 type Component<Props> = (props: Props) => ReactElement | null;
 
-/** Finds the HTML of a part, or makes it. */
+/** Returns the cached HTML of a part, or renders it. */
 export type KeptParts = <Props>(name: string, component: Component<Props>, props: Props) => KeptPart | null;
 
 export const KeptPartsContext = createContext<KeptParts | null>(null);
 
 /**
- * A part of a page that is drawn from its props alone, all of which are JSON: neither hooks nor contexts, and one element at
- * its top. On the server it is drawn once for the same props and its HTML is kept, so that a page that is made anew because
- * something else has changed only puts its parts together. Without the context it is the component.
+ * Wraps a component whose HTML the server caches by its props. The component must depend only on JSON props, use no
+ * hooks or contexts, and have a single root element. A page that is rendered again after a change reuses the HTML of its
+ * unchanged parts. Without the context, renders the component itself.
  */
 export function kept<Props extends object>(name: string, component: Component<Props>): Component<Props> {
   return function Kept(props: Props) {
@@ -32,7 +32,7 @@ export function kept<Props extends object>(name: string, component: Component<Pr
     if (part === null) return null;
     const { tag, attributes, html, preloads } = part;
     for (const { href, options } of preloads) preload(href, options);
-    // HTML that React wrote for this very component.
+    // The HTML was rendered by React from this component.
     return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
   };
 }

@@ -20,12 +20,12 @@ export type FrameData = {
   companyDescription: string;
   logo: PictureSource | null;
   year: number;
-  /** Set when analytics may be loaded once the visitor has agreed. */
+  /** The Google Analytics id, loaded only after consent; `null` if not configured. */
   analyticsId: string | null;
   dealer: FrameFacts;
 };
 
-/** What every page's frame shows; without settings the text badge stands in, and the facts that are known of the dealer. */
+/** The data of header and footer. If the settings fail to load, uses a text badge and the last known dealer facts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const settings = await settingsOf(context);
   return {
@@ -46,7 +46,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that failed keeps the header and the footer of the site. */
+/** Shows an error inside the site's header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('site/layout');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -7,12 +7,12 @@ type NoticeProps = {
   title: string;
   state?: SheetState;
   back: Way;
-  /** Another way on. */
+  /** A second link. */
   on?: Way;
   children?: ReactNode;
 };
 
-/** A page with nothing to show but one sentence and a way on. */
+/** A page with a single message and a link. */
 export function Notice({ title, state = 'missing', back, on, children }: NoticeProps) {
   return (
     <div className="page py-14 md:py-24">

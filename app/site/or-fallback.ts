@@ -1,6 +1,6 @@
 type Log = { error(details: object, message: string): void };
 
-/** Reads a part of a public page. A failure is only logged, and the part becomes what stands for nothing. */
+/** Reads a part of a public page. If that fails, logs the error and returns the fallback. */
 export async function orFallback<Value, Nothing>(
   log: Log,
   what: string,

@@ -7,8 +7,8 @@ import { settingsOf } from './company-name.ts';
 import { dealerOf } from './dealer-facts.ts';
 
 /**
- * The words of the pages, the owner's where there are any; read with the settings, once for a page. While the database does not
- * answer they are those that were read last, like the dealer's facts.
+ * The page texts, with the owner's changes, read from the settings once per page. If the read fails, falls back to the
+ * last known texts, like the dealer's facts.
  */
 export async function wordsOf(context: Readonly<RouterContextProvider>): Promise<PageWords> {
   const settings = (await settingsOf(context)) ?? context.get(storeContext).settings.lastRead();

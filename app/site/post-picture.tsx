@@ -2,7 +2,7 @@ import { type PictureSource, pictureFile } from '#app/domain/image-ref.ts';
 import type { PictureTreatment } from '#app/domain/picture-treatment.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** A picture that fails is hidden, and no ink is laid over the place it leaves. */
+/** A failed picture is hidden, and the effect does not cover its empty box. */
 const looks: Record<PictureTreatment, string> = {
   none: '',
   halftone: 'not-has-[[data-failed]]:halftone-print',
@@ -10,16 +10,16 @@ const looks: Record<PictureTreatment, string> = {
 };
 
 type PostPictureProps = {
-  /** What it says is read out where it stands alone; on a card the title beside it says more. */
+  /** The alt text is used only for a picture on its own; on cards the title describes the post. */
   file: PictureSource;
   treatment: PictureTreatment;
   sizes: string;
   isFirst?: boolean;
-  /** Its box; a small one has small dots. */
+  /** The class of its box; small boxes get small dots. */
   className: string;
 };
 
-/** The picture of a post, printed as the settings say. */
+/** The featured image of a post, with the effect from the settings. */
 export function PostPicture({ file, treatment, sizes, isFirst = false, className }: PostPictureProps) {
   return (
     <div className={`overflow-hidden border-rule dark:stage ${looks[treatment]} ${className}`}>

@@ -1,7 +1,7 @@
 import type { PriceView } from '#app/domain/product-price.ts';
 import { priceText } from '#app/site/rupee-sign.ts';
 
-/** A price as a card shows it: label, price, and on a sale the regular price struck out. */
+/** The price block of a card: label, price, and during a sale the struck-out regular price. */
 export function Price({ price }: { price: PriceView }) {
   if (price.kind === 'request')
     return (

@@ -15,8 +15,8 @@ type ProductCardProps = {
 };
 
 /**
- * A product in a list. The whole of it leads to the product. On a phone the picture stands beside the name, so that
- * three machines are seen at a time; on wider screens above it.
+ * A product card; the whole card is a link. On phones the picture stands beside the name, so that three products fit on
+ * the screen; on wider viewports above it.
  */
 export const ProductCard = kept(
   'product-card',

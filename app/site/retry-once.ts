@@ -1,6 +1,6 @@
 /**
- * Asks once more for what the server could not read when it made the page (retry.tsx), and says that it does. `start` makes
- * the page's new content listen. A failure is only logged, and the page stays as it was.
+ * Requests the page once more if the server could not read its data (retry.tsx), and shows a loading text until then.
+ * `start` enhances the new content. If the retry fails, logs the error and keeps the page.
  */
 export async function retryOnce(start: () => void): Promise<void> {
   const retry = document.querySelector('[data-retry]');
@@ -16,7 +16,7 @@ export async function retryOnce(start: () => void): Promise<void> {
     if (!answer.ok) throw new Error(`${answer.status}`);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const content = page.querySelector('main');
-    // Whoever stands in the way may answer with a page of theirs.
+    // A captive portal or proxy may answer with its own page.
     if (!content || page.querySelector('[data-retry]')) throw new Error('Not the page');
     document.querySelector('main')?.replaceChildren(...content.childNodes);
     document.title = page.title;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * What stands in place of something that could not be read. Where scripts run it is asked for once more
- * (retry-once.ts), and `loading` is shown meanwhile.
+ * The fallback for data that could not be read. With scripts, retry-once.ts requests it once more and shows `loading`
+ * until the response.
  */
 export function Retry({ loading, children }: { loading: ReactNode; children: ReactNode }) {
   return (

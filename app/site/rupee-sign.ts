@@ -4,23 +4,23 @@ import rupeeSign from '#app/ui/fonts/archivo-expanded-rupee.woff2';
 import { dealer } from '#dealer';
 
 /**
- * Has the bold rupee sign fetched with the page where `text` holds one, so that it does not change its face before the
- * visitor's eyes. It is a file of its own: most pages show no price.
+ * Preloads the font of the bold rupee sign if `text` contains one, to avoid a visible font swap. The font is a separate
+ * file, because most pages show no price.
  */
 export function withRupeeSign(text: string): string {
   if (text.includes('₹')) preload(rupeeSign, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return text;
 }
 
-/** A bold word, heading or head of a column that names a price. */
+/** Matches bold text, headings and column headers that contain a price. */
 const boldRupee = /<(?:strong|b|h[1-6]|th)\b[^>]*>[^<]*₹/;
 
-/** The same for HTML: running text has the system's sign. */
+/** `withRupeeSign` for HTML. Regular text uses the system font's sign. */
 export function withBoldRupeeSign(html: string): string {
   if (boldRupee.test(html)) withRupeeSign('₹');
   return html;
 }
 
-/** An amount of money as a page shows it; called while rendering. */
+/** Formats an amount of money. Call only during rendering, because it may preload the font. */
 export const priceText = (amount: number, currency: string): string =>
   withRupeeSign(formatMoney(amount, currency, dealer.locale));

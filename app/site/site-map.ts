@@ -7,6 +7,6 @@ export const mainLinks = [
   { name: 'Contact', href: '/contact' },
 ] as const;
 
-/** The link that is highlighted, or nothing: a product's page belongs to Products, Home is only itself. */
+/** The highlighted link, or an empty string. Subpages highlight their section; Home matches only itself. */
 export const currentLink = (pathname: string): string =>
   mainLinks.find(({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)))?.href ?? '';

@@ -1,7 +1,7 @@
 /**
- * What the public pages do in the browser beyond links and forms, in one file that the browser keeps for the next page.
- * It is fetched early and runs at the first sign that somebody is there (inline/wake-at-touch.ts). Each part looks for its own
- * elements; without it every page works by links and forms alone.
+ * The interactive behaviour of the public pages, in one cacheable file. It is prefetched early and runs on the first
+ * interaction (inline/wake-at-touch.ts). Each part finds its own elements. Without it, every page works with plain links
+ * and forms.
  */
 import { blogSearch } from './blog/blog-search.ts';
 import { frames } from './frames.ts';

@@ -7,11 +7,11 @@ const maxShown = 3;
 const made = (tag: string, className: string, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 
-/** Where messages of the page stand, over everything; there once the first has been shown. */
+/** The container of the toasts, created with the first one. */
 let stack: HTMLElement | undefined;
 let unfollow = () => {};
 
-/** What is scrolled or stepped to comes to stand above the messages, and these above the bars at the lower edge. */
+/** Sets the scroll padding so that focused elements stay above the toasts, and toasts above the bottom bar. */
 function settle(): void {
   unfollow();
   const { style } = document.documentElement;
@@ -25,8 +25,8 @@ function settle(): void {
 }
 
 /**
- * Shows a short message that goes away by itself, like those of the panel (ui/toast.tsx). An open dialog has it at its
- * foot: everything outside of that cannot be reached meanwhile. Said twice it is shown once.
+ * Shows a toast, like the panel (ui/toast.tsx). While a modal dialog is open, shows it inside the dialog, because the rest
+ * of the page is inert. A repeated message is shown once.
  */
 export function toast(kind: 'success' | 'failure', text: string): void {
   const dialog = document.querySelector('dialog:modal');

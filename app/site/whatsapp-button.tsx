@@ -3,18 +3,18 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
 type WhatsappButtonProps = {
-  /** The dealer's. */
+  /** The dealer's number. */
   number: string;
   productName: string;
   text: string;
   kind?: 'whatsapp' | 'quiet-whatsapp';
   size?: 'small' | 'medium';
   className?: string;
-  /** Where there is no room for the words. */
+  /** Hides the label if there is no room. */
   isIconOnly?: boolean;
 };
 
-/** Asks about a product by WhatsApp. */
+/** A WhatsApp link with an inquiry about a product. */
 export function WhatsappButton({
   number,
   productName,

@@ -9,7 +9,7 @@ type WhatsappLinkProps = {
   children: ReactNode;
 };
 
-/** A chat with the dealer in a new tab, the first words already typed. */
+/** A link that opens a WhatsApp chat with the dealer in a new tab, with a prefilled message. */
 export function WhatsappLink({ number, message, className, children }: WhatsappLinkProps) {
   return (
     <a href={whatsappChat(number, message)} target="_blank" rel="noopener noreferrer" className={className}>

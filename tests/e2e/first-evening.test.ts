@@ -96,7 +96,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
     await mailbox().getByRole('button', { name: 'Gmail' }).click();
     expect(await mailbox().getByLabel('Mail server').inputValue()).toBe('smtp.gmail.com');
     expect(await mailbox().getByLabel('Port').inputValue()).toBe('587');
-    await mailbox().getByText('Gmail does not take your usual password here.').waitFor();
+    await mailbox().getByText('Gmail does not accept your usual password here.').waitFor();
     await mailbox().getByLabel('Mail server').fill('127.0.0.1');
     await mailbox().getByLabel('Port').fill(String(smtp.port));
     await mailbox().getByLabel('Encryption').selectOption('none');
@@ -175,7 +175,7 @@ describe('e-mail', { tags: ['mail/panel'] }, () => {
       route.fulfill({ headers: forPanel, json: { ...view, fixed: 'all', username: name, sender: name } }),
     );
     await someone.open('/admin/settings/email');
-    await page.getByText('Set by who runs the server. It cannot be changed here.').waitFor();
+    await page.getByText('Set on the server by its administrator. It cannot be changed here.').waitFor();
     expect(await mailbox().count()).toBe(0);
     await page.getByRole('button', { name: 'Send me a test' }).waitFor();
     await page.evaluate(() => {
@@ -228,7 +228,7 @@ describe('tap counts', { tags: ['panel/product-taps'] }, () => {
     expect(await status()).toBe(404);
     await page.getByRole('article', { name }).getByText('Private').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await someone.told('Put back as it was before');
+    await someone.told('Change undone');
     expect(await status()).toBe(200);
   });
 });

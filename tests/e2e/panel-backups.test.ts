@@ -62,13 +62,11 @@ describe.each(
     await page.getByText('A backup is being made and tried out.').waitFor();
     await page.getByText('All is well.').waitFor();
     await page.getByRole('button', { name: 'Back up now' }).waitFor();
-    await page.getByText('also in the second place').waitFor();
+    await page.getByText('also off-site').waitFor();
     const last = page.getByRole('region', { name: 'The last good backup' });
     expect(await last.getByText(/^\d+ products, \d+ posts, \d+ messages? and \d+ pictures \(.+ MB\)$/).count()).toBe(1);
     expect(await page.getByText(join(site.dataDir, 'backups')).count()).toBe(1);
-    expect(await all().allTextContents()).toEqual([
-      expect.stringMatching(/Good, .* MB, by admin, also in the second place/),
-    ]);
+    expect(await all().allTextContents()).toEqual([expect.stringMatching(/Good, .* MB, by admin, also off-site/)]);
     const coming = page.waitForEvent('download');
     await page.getByText(/^platen-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/).waitFor();
     await last.getByRole('button', { name: 'Download' }).click();
@@ -86,10 +84,10 @@ describe.each(
     await warning.waitFor();
     await page.getByRole('link', { name: 'Settings, Backups' }).click();
     await warning.waitFor();
-    await page.getByText('There was no room left for it. Please ask whoever runs your server to make room.').waitFor();
+    await page.getByText('The disk is full. Please ask your server administrator to free up space.').waitFor();
     if (width === phone) {
       await someone.open('/admin/settings');
-      await page.getByText('Please look: The last backup of your website failed.').waitFor();
+      await page.getByText('Warning: The last backup of your website failed.').waitFor();
     } else {
       await page
         .getByRole('navigation', { name: 'Settings' })

@@ -237,7 +237,7 @@ describe('a new post', { tags: ['forms/post-required'] }, () => {
     await fillNew(page, 'What a page really costs');
     await publish(page);
     await someone.told('Failed to save post');
-    await page.getByText('Another post has this web address already. Please change it.').waitFor();
+    await page.getByText('Another post already has this web address. Please change it.').waitFor();
     expect(await field(page, 'Slug').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await content(page).textContent()).toBe('Keep it dry.');
   });
@@ -329,7 +329,7 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
     expect(await button(page, 'Save').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Undo save' }).last().click();
-    await someone.told('Put back as it was before');
+    await someone.told('Change undone');
     expect(await read(id)).toMatchObject({ title: 'Still a draft', status: 'draft' });
     await button(page, 'Publish').waitFor();
   });
@@ -942,7 +942,7 @@ describe('the featured image and the preview', () => {
     await field(page, 'Title').fill('');
     const closed = page.context().waitForEvent('page');
     await form(page).getByRole('button', { name: 'Preview' }).click();
-    await someone.told('Failed to make the preview');
+    await someone.told('Failed to create the preview');
     await page.getByText('Must not be empty').waitFor();
     await expect.poll(async () => (await closed).isClosed()).toBe(true);
     expect(someone.complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);

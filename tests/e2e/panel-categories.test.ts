@@ -169,7 +169,7 @@ describe('the categories page on a phone', () => {
     await form('New category').getByText('Another category has this name').waitFor();
     await fill({ Name: 'Something new', [slugLabel]: 'laser-printers' });
     await save();
-    await form('New category').getByText('Another category has this web address already. Please change it.').waitFor();
+    await form('New category').getByText('Another category already has this web address. Please change it.').waitFor();
     await fill({ [slugLabel]: 'something-new' });
     await fails('**/api/categories', 'POST');
     const failed = page.waitForResponse((response) => response.request().method() === 'POST');

@@ -228,7 +228,7 @@ describe.each(variants(nouns))('the form of $name', ({ path, made, open, form: n
     await expect.poll(async () => (await read())?.[firstName]).toBe('a-mistake');
     if (!closes) await field(page, third).fill('typed@example.com');
     await page.getByRole('button', { name: 'Undo save' }).click();
-    await someone.told('Put back as it was before');
+    await someone.told('Change undone');
     expect((await read())?.[firstName]).toBe(before);
     if (!closes) {
       expect(await field(page, first).inputValue()).toBe(before);

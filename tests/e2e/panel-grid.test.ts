@@ -65,7 +65,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog', { name: 'Check your changes' });
 const open = async () => {
   await someone.open(address());
-  await news('4 products, none chosen');
+  await news('4 products, none selected');
 };
 /** Presses Tab until the expected element has the focus. */
 async function tabTo(isThere: () => boolean, key = 'Tab') {
@@ -87,7 +87,7 @@ longTest(
     await page.getByRole('link', { name: 'Prices and stock' }).focus();
     await press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Prices and stock' }).waitFor();
-    await page.getByLabel('Order').selectOption('By name');
+    await page.getByLabel('Sort').selectOption('By name');
     await page.waitForFunction(
       (name) => document.querySelector('[role=rowheader]')?.textContent?.startsWith(name),
       `${group} 1`,
@@ -124,7 +124,7 @@ longTest(
     await press('Home', 'ArrowRight', 'ArrowDown', 'Control+v');
     await news('Names cannot be pasted over.');
     await press('ArrowRight', 'Control+v');
-    await news('Filled 2 cells. 1 cell could not be read; the reason stands in each. 2 lines did not fit');
+    await news('Filled 2 cells. 1 cell could not be read; each shows the reason. 2 lines did not fit');
     expect(await cell(4, 'Regular price').getAttribute('aria-invalid')).toBe('true');
     await cell(4, 'Regular price').getByText('“cheap” could not be read as a price').waitFor();
     expect(await kept()).toEqual([10_000, 20_000, 30_000, 40_000]);
@@ -149,7 +149,7 @@ longTest(
     const undo = button('Undo').and(page.locator('.toast *'));
     await undo.focus();
     await press('Enter');
-    await someone.told('Put back as it was before');
+    await someone.told('Change undone');
     expect(await kept()).toEqual([10_000, 20_000, 30_000, 40_000]);
     await cell(1, 'Regular price').getByText('₹10,000').waitFor();
     const history = await someone.call<Revision<Product>[]>('GET', `/products/${products[0]?.id}/history`);
@@ -166,24 +166,24 @@ test('all filtered products are raised by 5 % and rounded, and one change is dro
 }, async () => {
   await save(3, { regularPrice: null });
   await open();
-  await button('Choose all 4').click();
-  await page.getByLabel('By how much').fill('five');
+  await button('Select all 4').click();
+  await page.getByLabel('Amount, such as').fill('five');
   await button('Fill in').click();
-  await page.getByText('Write a number, such as 5 or -5').waitFor();
-  await page.getByLabel('By how much').fill('+5,75 %');
+  await page.getByText('Enter a number, such as 5 or -5').waitFor();
+  await page.getByLabel('Amount, such as').fill('+5,75 %');
   await button('Fill in').click();
   await news(
-    `Changed 3 products. Nothing is saved yet. For example ${group} 1: from ₹10,000 to ₹10,600. Left as before (no regular price): ${group} 4.`,
+    `Changed 3 products. Nothing is saved yet. For example ${group} 1: from ₹10,000 to ₹10,600. Not changed (no regular price): ${group} 4.`,
   );
   // Applying it a second time changes nothing.
   await button('Fill in').click();
-  await page.getByText('Write a number, such as 5 or -5').waitFor();
-  await page.getByLabel('Change of 4 chosen products').selectOption('Add a tag');
+  await page.getByText('Enter a number, such as 5 or -5').waitFor();
+  await page.getByLabel('Change of 4 selected products').selectOption('Add a tag');
   await page.getByLabel('Tag', { exact: true }).last().fill('किराये पर');
   await button('Fill in').click();
   await news('Changed 4 products.');
   await button('Check 7 changes').click();
-  await button(`Drop this change: Tags of ${group} 1`).click();
+  await button(`Discard this change: Tags of ${group} 1`).click();
   // The server saves, but the response is lost.
   await page.route(
     '**/api/products/grid',
@@ -203,10 +203,10 @@ test('all filtered products are raised by 5 % and rounded, and one change is dro
   // The browser logs the lost response.
   someone.complaints.length = 0;
   await page.getByLabel('Tag', { exact: true }).first().selectOption('किराये पर');
-  await news('3 of 3 chosen');
+  await news('3 of 3 selected');
   expect(await page.getByRole('row').count()).toBe(4);
   await button('Undo').and(page.locator('.toast *')).click();
-  await someone.told('Put back as it was before');
+  await someone.told('Change undone');
   expect(await kept()).toEqual([10_000, 20_000, 30_000, null]);
   expect(someone.complaints).toEqual([]);
 });
@@ -228,7 +228,7 @@ describe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () => {
     await save(2, { salePrice: 2 });
     await button('Check 3 changes').click();
     await button('Save 3 products').click();
-    await someone.told('Nothing saved yet: someone else has changed some of these products meanwhile.');
+    await someone.told('Nothing saved yet: someone else has changed some of these products.');
     await someone.dismissMessages();
     await dialog().getByRole('heading', { name: 'Somebody changed these machines meanwhile' }).waitFor();
     await dialog().getByText('Theirs: ₹11,000').waitFor();
@@ -242,7 +242,7 @@ describe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () => {
 
     await save(0, { warranty: 'One year' });
     await button('Undo').and(page.locator('.toast *')).click();
-    await someone.told('Not put back: someone else has saved a change since then');
+    await someone.told('Not undone: someone else has saved a change since then');
     expect(await kept()).toEqual([1, 22_000, 3, 40_000]);
     await someone.dismissMessages();
   });
@@ -260,7 +260,7 @@ describe('an edit conflict', { tags: ['grid/conflict', 'grid/undo'] }, () => {
     await button('Save 2 products').click();
     await dialog().getByText('Somebody has deleted this machine meanwhile.').waitFor();
     await someone.dismissMessages();
-    await button(`Drop this change: Regular price of ${group} 1`).click();
+    await button(`Discard this change: Regular price of ${group} 1`).click();
     await button('Save 1 product').click();
     await someone.told('1 product updated');
     expect(await kept()).toEqual([6, 30_000, 40_000]);
@@ -323,7 +323,7 @@ test('leaving asks for confirmation, and both layouts are accessible in light an
   const forty = 'लेज़र'.repeat(8);
   await save(0, { name: `${group} 1 ${forty}`, category: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk' });
   await open();
-  await button('Choose all 4').click();
+  await button('Select all 4').click();
   await cell(2, 'Regular price').click();
   await page.keyboard.type('cheap');
   await press('Tab');
@@ -350,9 +350,9 @@ test('leaving asks for confirmation, and both layouts are accessible in light an
   await page.setViewportSize({ width: phone, height: 740 });
   await page.getByRole('list', { name: 'Products' }).waitFor();
   // Bulk actions would fill the screen.
-  await page.getByLabel('Change of 4 chosen products').waitFor({ state: 'hidden' });
-  await button('Change 4 chosen products together').click();
-  await page.getByLabel('Change of 4 chosen products').waitFor();
+  await page.getByLabel('Change of 4 selected products').waitFor({ state: 'hidden' });
+  await button('Change 4 selected products together').click();
+  await page.getByLabel('Change of 4 selected products').waitFor();
   expect(await overflow(page)).toBe(0);
   await size('');
   expect(await overflow(page)).toBe(0);
@@ -361,7 +361,7 @@ test('leaving asks for confirmation, and both layouts are accessible in light an
   expect(await axeLightAndDark(page)).toEqual([]);
   await button('Check 2 changes').click();
   expect(await axeLightAndDark(page)).toEqual([]);
-  await button('Go on editing').click();
+  await button('Continue editing').click();
   const asked = someone.answering(false);
   await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
   expect(await asked).toBe('You have unsaved changes. Leave without saving?');

@@ -97,7 +97,7 @@ describe.each(widths)('at %i px', (width) => {
 
     const question = someone.answering(true);
     await press('Undo this import');
-    expect(await question).toBe('Undo this import? 1 product is put back as before.');
+    expect(await question).toBe('Undo this import? 1 product will be restored.');
     await state('Undone');
     expect(await found('HP Zeta 1')).toEqual([]);
     expect(someone.complaints).toEqual([]);
@@ -206,7 +206,7 @@ describe('on a phone', () => {
     await page.route('**/api/imports/*/cancel', async (route) => route.fulfill(await answer(cancelled)));
     await press('Import 1 product');
     await page.getByRole('progressbar', { name: '20 of 80' }).waitFor();
-    await state('Being imported');
+    await state('Importing');
     await clean();
     await press('Cancel');
     await state('Cancelled after 20 products');

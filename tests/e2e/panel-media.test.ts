@@ -35,7 +35,7 @@ afterAll(async () => {
 const tiles = () => page.getByRole('list', { name: 'All pictures' }).getByRole('listitem');
 const tile = (name: string) => tiles().filter({ hasText: name }).first();
 const dialog = (name?: string) => page.getByRole('dialog', name ? { name } : {});
-const text = () => dialog().getByLabel('What does the picture show?');
+const text = () => dialog().getByLabel('Alt text');
 /** Calls the API as another user, so the browser's session may expire in between. */
 const call = async (method: string, path: string, body?: RequestInit['body'], type?: string) => {
   const headers = { authorization: `Bearer ${site.session()}`, ...(type ? { 'content-type': type } : {}) };
@@ -110,7 +110,7 @@ test('alt text is edited by keyboard alone and public at the next request', asyn
   await text().focus();
   await page.keyboard.type('The machine, सामने से');
   await page.keyboard.press('Enter');
-  await someone.told('Text saved');
+  await someone.told('Alt text saved');
   await page.keyboard.press('Escape');
   await tile('“The machine, सामने से”').waitFor();
   // The focus returns to the picture.
@@ -148,7 +148,7 @@ longTest('an alt text conflict asks the second user, and closing the dialog by k
   await text().blur();
   await dialog().getByText('Someone else wrote: “Theirs again”.').waitFor();
   await choose('Keep mine');
-  await someone.told('Text saved');
+  await someone.told('Alt text saved');
   expect(await kept()).toBe('Mine');
   await text().fill('Mine, longer');
   await page.keyboard.press('Escape');
@@ -168,7 +168,7 @@ test('replacing a picture applies everywhere, and Undo restores the old one', { 
   const better = expect.stringMatching(/-222x111\.webp: Mine, longer$/);
   expect(await shownOn(`/products/${slug}`)).toContainEqual(better);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await someone.told('Restored. The picture that was in its place is in the bin now.');
+  await someone.told('Restored. The picture it replaced is in the trash.');
   expect(await shownOn(`/products/${slug}`)).toContain(`${before.url}: Mine, longer`);
   // The new picture is shown even without a search match, and gets the focus.
   const isInList = () => document.activeElement?.closest('section[aria-label=Pictures]') !== null;
@@ -188,7 +188,7 @@ test('replacing a picture applies everywhere, and Undo restores the old one', { 
   await tiles().first().getByRole('button').click();
   someone.answering(true);
   await dialog().getByRole('button', { name: 'Remove' }).click();
-  await someone.told('Picture moved to the bin');
+  await someone.told('Picture moved to trash');
   expect(await page.evaluate(isInList)).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await tile('portrait.jpg').waitFor();
@@ -204,8 +204,8 @@ test('removing all unused pictures asks for confirmation, and Undo restores them
   await openPictures('?show=unused');
   const asked = someone.answering(true);
   await page.getByRole('button', { name: /^Remove 17 unused pictures/ }).click();
-  expect(await asked).toMatch(/^Remove 17 unused pictures \(\d+ KB\)\? They stay in the bin for 30 days\.$/);
-  await page.getByText(/^Moved 17 pictures \(\d+ KB\) to the bin$/).waitFor();
+  expect(await asked).toMatch(/^Remove 17 unused pictures \(\d+ KB\)\? They stay in the trash for 30 days\.$/);
+  await page.getByText(/^Moved 17 pictures \(\d+ KB\) to trash$/).waitFor();
   expect((await all('?search=photo-')).map(({ id }) => id)).toEqual([drafted.id]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await all('?search=photo-')).length).toBe(18);
@@ -225,15 +225,15 @@ test("alt texts appear on the home page and in posts and can be edited there; a 
   const { id } = await call('POST', '/blog', JSON.stringify(fields), 'application/json');
 
   await someone.open('/admin/settings/pictures');
-  await page.getByLabel('What does the hero image show?').fill('Our shop in Pune');
+  await page.getByLabel('Alt text of the hero image').fill('Our shop in Pune');
   await page.keyboard.press('Enter');
-  await someone.told('Text saved');
+  await someone.told('Alt text saved');
   expect(await shownOn('/')).toContainEqual(expect.stringMatching(/-90x60\.webp: Our shop in Pune$/));
 
   await someone.open(`/admin/blog/${id}`);
   await page.getByLabel('Alt text of the featured image').fill('A tray of paper');
   await page.keyboard.press('Enter');
-  await someone.told('Text saved');
+  await someone.told('Alt text saved');
   await page.getByRole('form', { name: 'Post' }).waitFor();
   expect(await shownOn('/blog/seen')).toEqual([
     `${lead.url}: A tray of paper`,
@@ -275,11 +275,11 @@ test('a product can use an existing picture and edit its alt text', {
   await picker.getByRole('button', { name: 'Add 1 picture' }).click();
   const pictures = page.getByRole('group', { name: 'Pictures', exact: true }).getByRole('listitem');
   const added = pictures.filter({ has: page.locator('img[src*="-240x320"]') });
-  await added.getByRole('button', { name: /^Add text: picture/ }).click();
+  await added.getByRole('button', { name: /^Add alt text: picture/ }).click();
   await text().fill('Paper tray, open');
   await dialog().getByRole('button', { name: 'Done' }).click();
-  await someone.told('Text saved');
-  await added.getByRole('button', { name: /^Edit text: picture/ }).waitFor();
+  await someone.told('Alt text saved');
+  await added.getByRole('button', { name: /^Edit alt text: picture/ }).waitFor();
   await page.getByRole('button', { name: 'Save product' }).click();
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   expect(await shownOn(`/products/${slug}`)).toContainEqual(expect.stringMatching(/-240x320.webp: Paper tray, open$/));

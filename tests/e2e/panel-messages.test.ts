@@ -323,7 +323,7 @@ describe('actions on a message', { tags: ['panel/message-status'] }, () => {
     const agreed = someone.answering(true);
     await button(page, 'Delete').click();
     await agreed;
-    await someone.told('This message had already been deleted');
+    await someone.told('This message was already deleted');
     await row(page, 'Asha').waitFor({ state: 'detached' });
   });
 

@@ -97,14 +97,14 @@ describe('the pictures of a product', () => {
       session?.send('Input.dispatchTouchEvent', { type, touchPoints });
     if (isFinger) {
       await touch('touchStart', from);
-      await page.getByText(/Over place 3 of 3/).waitFor({ state: 'attached' });
+      await page.getByText(/Over position 3 of 3/).waitFor({ state: 'attached' });
       await touch('touchMove', { x: to.x + 10, y: to.y + 10 });
     } else {
       await mouse.move(from.x, from.y);
       await mouse.down();
       await mouse.move(to.x + 10, to.y + 10, { steps: 8 });
     }
-    await page.getByText(/Over place 1 of 3/).waitFor({ state: 'attached' });
+    await page.getByText(/Over position 1 of 3/).waitFor({ state: 'attached' });
     if (isFinger) await touch('touchEnd');
     else await mouse.up();
     await expect.poll(() => shown(page)).toEqual([c, a, b]);

@@ -99,7 +99,7 @@ describe('stock', { tags: ['panel/product-quick-change'] }, () => {
     await pill(card).click();
     await admin.told('Product updated successfully');
     await undo.click();
-    await admin.told('Put back as it was before');
+    await admin.told('Change undone');
     expect(await pill(card).textContent()).toBe('In Stock · 50');
     expect(await kept(product)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 50 });
     expect(await undo.count()).toBe(0);

@@ -337,7 +337,7 @@ describe('the product form', {
     await page.getByRole('button', { name: 'New category' }).click();
     await page.keyboard.type('छपाई');
     await page.keyboard.press('Enter');
-    await page.getByText('Add a few letters from a to z: the address of its page is made of them.').waitFor();
+    await page.getByText('Add some letters from a to z, for the web address of its page.').waitFor();
     await page.keyboard.type(' Barcode Printers');
     await page.getByRole('button', { name: 'Add category' }).click();
     await admin.told('Created');
@@ -421,7 +421,7 @@ describe('the product form', {
     admin = await owner(browser, site);
     const { id } = await add({ stockQuantity: 50, inStock: false, stockStatus: 'out_of_stock' });
     const page = await admin.open(`/admin/products/${id}`);
-    await page.getByText('This is out of stock, and yet 50 are counted.').waitFor();
+    await page.getByText('Out of stock, but the quantity is 50.').waitFor();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set the quantity to 0' }).click();
     await save(page);
@@ -784,19 +784,19 @@ describe('product pictures', { tags: ['forms/product-gallery', 'forms/phone-phot
 
     await page.getByRole('button', { name: 'Reorder picture 3' }).focus();
     await page.keyboard.press('Space');
-    await page.getByText(/Over place 3 of 3/).waitFor({ state: 'attached' });
+    await page.getByText(/Over position 3 of 3/).waitFor({ state: 'attached' });
     // A busy browser may not have measured the positions yet; then an arrow key does nothing.
     await expect
       .poll(
         async () => {
-          if ((await page.getByText(/Over place 3 of 3/).count()) > 0) await page.keyboard.press('ArrowLeft');
-          return page.getByText(/Over place 2 of 3/).count();
+          if ((await page.getByText(/Over position 3 of 3/).count()) > 0) await page.keyboard.press('ArrowLeft');
+          return page.getByText(/Over position 2 of 3/).count();
         },
         { interval: 300 },
       )
       .toBe(1);
     await page.keyboard.press('Space');
-    await page.getByText(/Put at place 2 of 3/).waitFor({ state: 'attached' });
+    await page.getByText(/Dropped at position 2 of 3/).waitFor({ state: 'attached' });
     expect(await order()).toEqual([b, c, a]);
 
     // Scrolls it into view from under the bottom bar.

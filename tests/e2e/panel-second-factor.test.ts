@@ -79,7 +79,7 @@ test('the second factor is set up on a phone, required at the next sign-in, and 
   await codes.getByText('This is not the code that the app shows now').waitFor();
   await codes.getByLabel(/^Code from the app/).fill(codeOf(key));
   await turnOnButton.click();
-  await someone.told('A code is asked for from now on. Your other devices are signed out.');
+  await someone.told('Codes are on. Your other devices are signed out.');
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
   expect(recoveryCodes).toHaveLength(10);
   expect([await me(elsewhere), await me(someone.token)]).toEqual([401, 200]);
@@ -118,7 +118,7 @@ test('the second factor is set up on a phone, required at the next sign-in, and 
   await codes.getByLabel(/^Code from the app/).fill(recoveryCodes[3] ?? '');
   expect(await axe(page)).toEqual([]);
   await codes.getByRole('button', { name: 'Turn off' }).click();
-  await someone.told('No code is asked for any more');
+  await someone.told('Codes are off');
   await codes.getByRole('button', { name: 'Set up codes' }).waitFor();
   expect(await me(await site.signIn())).toBe(200);
 });

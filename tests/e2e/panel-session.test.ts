@@ -151,7 +151,7 @@ describe('the sign-in hint', { tags: ['session/hint'] }, () => {
 
   test('says that the password was set during the installation', async () => {
     const page = await atTheDoor();
-    await page.getByText('The password is the one that was chosen when the website was set up.').waitFor();
+    await page.getByText('Use the password that was chosen when the website was set up.').waitFor();
     expect(await page.content()).not.toContain(siteAdmin.password);
   });
 });

@@ -26,12 +26,12 @@ const pages = [
   ['Contact and address', '/admin/settings/contact'],
   ['Opening hours', '/admin/settings/hours'],
   ['Brands, prices and links', '/admin/settings/about'],
-  ['Words of the pages', '/admin/settings/words'],
+  ['Page texts', '/admin/settings/words'],
   ['Logo and pictures', '/admin/settings/pictures'],
   ['Branches', '/admin/settings/branches'],
   ['E-mail', '/admin/settings/email'],
   ['Search', '/admin/settings/search'],
-  ['Bin', '/admin/settings/bin'],
+  ['Trash', '/admin/settings/bin'],
   ['Backups', '/admin/settings/backups'],
   ['Old links', '/admin/settings/links'],
   ['Status', '/admin/settings/status'],
@@ -95,7 +95,7 @@ describe('settings on a phone', () => {
     await someone.call('PUT', '/settings', settings);
     await someone.open('/admin/settings');
     expect(await now('Business details')).toBe('Asha Copiers, asha@example.com');
-    expect(await now('Search')).toBe('Words that mean the same: a list of your own');
+    expect(await now('Search')).toBe('Synonyms: your own list');
     await someone.call('PUT', '/settings', Object.fromEntries(Object.keys(settings).map((name) => [name, null])));
   });
 
@@ -104,8 +104,8 @@ describe('settings on a phone', () => {
       await page.route(`**/api/${path}`, (route) => route.abort());
     await page.reload();
     // Only three toasts are visible at once, so the first of four is gone.
-    for (const what of ['branches', 'old links', 'the bin']) await someone.told(`Failed to fetch ${what}`);
-    expect(await rows().filter({ hasText: 'Could not be loaded just now' }).count()).toBe(10);
+    for (const what of ['branches', 'old links', 'the trash']) await someone.told(`Failed to fetch ${what}`);
+    expect(await rows().filter({ hasText: 'Could not be loaded' }).count()).toBe(10);
     await page.unrouteAll();
     await row('Branches').click();
     await page.getByRole('list', { name: 'Branches' }).waitFor();
@@ -151,7 +151,7 @@ describe('settings on a wide screen', () => {
 
   longTest('ask for confirmation before unsaved changes are left', async () => {
     await beside().getByRole('link', { name: 'Search' }).click();
-    const words = page.getByLabel('Words that mean the same');
+    const words = page.getByLabel('Synonyms');
     await words.fill('riso, photocopier');
     const stay = someone.answering(false);
     await beside().getByRole('link', { name: 'Branches' }).click();

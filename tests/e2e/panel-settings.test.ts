@@ -244,8 +244,8 @@ describe('on a phone', () => {
     const saveWords = () => form('Search').getByRole('button', { name: 'Save settings' }).click();
 
     test('are edited, used by the next search, and reset to the default', async () => {
-      const list = form('Search').getByLabel('Words that mean the same');
-      const back = form('Search').getByRole('button', { name: 'Back to the original' });
+      const list = form('Search').getByLabel('Synonyms');
+      const back = form('Search').getByRole('button', { name: 'Restore original' });
       const count = async (search: string) => (await call<Product[]>('GET', `/products?search=${search}`)).length;
       const original = await list.inputValue();
       expect(original).toMatch(/^photocopier, photocopy.+xerox/);
@@ -273,7 +273,7 @@ describe('on a phone', () => {
     });
 
     longTest('are saved independently of other settings, with their own draft', async () => {
-      const list = form('Search').getByLabel('Words that mean the same');
+      const list = form('Search').getByLabel('Synonyms');
       await list.fill('riso, photocopiers');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:search words') !== null)).toBe(true);
       await someone.open('/admin/settings/business');
@@ -409,7 +409,7 @@ describe('on a phone', () => {
       expect(await publicPage('/')).toContain(first?.url);
 
       await logo.getByLabel('Brand name').fill('canon');
-      await logo.getByText('the new one takes its place', { exact: false }).waitFor();
+      await logo.getByText('The new one replaces it', { exact: false }).waitFor();
       await logo.getByLabel('Brand name').fill('Canon');
       await someone.dismissMessages();
       await logo.getByLabel('Logo file').setInputFiles(await picture('canon2.png', { background: '#ffe100' }));
@@ -444,25 +444,25 @@ describe('on a phone', () => {
   /** A failed change reverts to the saved choice. */
   async function isTakenBack(choice: Locator) {
     await fails('**/api/settings', 'PUT');
-    await choice.selectOption('Printed in dots');
+    await choice.selectOption('Halftone dots');
     await someone.told('Failed to update settings');
-    await expect.poll(() => chosenIn(choice)).toBe('In two colours');
+    await expect.poll(() => chosenIn(choice)).toBe('Two colours');
     expect(complaints()).toEqual([]);
     await page.unrouteAll();
   }
 
   test('the print effect of the hero picture applies at once', { tags: ['panel/hero-treatment'] }, async () => {
     await someone.open('/admin/settings/pictures');
-    const choice = page.getByRole('combobox', { name: 'How the hero image looks' });
+    const choice = page.getByRole('combobox', { name: 'Hero image effect' });
     const group = page.getByRole('group', { name: 'Hero image' });
     expect(await choice.count()).toBe(0);
     await group.locator('input[type=file]').setInputFiles(await picture('shop.png'));
     await someone.told('Hero image uploaded successfully');
     const previewed = () =>
       group.getByRole('img').evaluate((image) => getComputedStyle(image).filter.startsWith('grayscale'));
-    expect([await chosenIn(choice), await previewed()]).toEqual(['As it is', false]);
+    expect([await chosenIn(choice), await previewed()]).toEqual(['Original', false]);
 
-    await choice.selectOption('In two colours');
+    await choice.selectOption('Two colours');
     await someone.told('Settings updated successfully');
     expect([(await settings()).heroTreatment, await previewed()]).toEqual(['duotone', true]);
     expect(await publicPage('/')).toContain('duotone');
@@ -477,9 +477,9 @@ describe('on a phone', () => {
     tags: ['panel/post-treatment'],
   }, async () => {
     await someone.open('/admin/settings/pictures');
-    const choice = page.getByRole('combobox', { name: 'How pictures of posts look' });
-    expect(await chosenIn(choice)).toBe('As it is');
-    await choice.selectOption('In two colours');
+    const choice = page.getByRole('combobox', { name: 'Blog picture effect' });
+    expect(await chosenIn(choice)).toBe('Original');
+    await choice.selectOption('Two colours');
     await someone.told('Settings updated successfully');
     expect((await settings()).postTreatment).toBe('duotone');
     expect(await publicPage('/blog')).toContain('duotone');
@@ -516,7 +516,7 @@ describe('on a phone', () => {
       const again = someone.answering(true);
       await button.click();
       await again;
-      await page.getByText('You have all of it already, so nothing was added.').waitFor();
+      await page.getByText('Nothing was added: you already have all sample data.').waitFor();
       expect(complaints()).toEqual([]);
     });
   });
@@ -537,7 +537,7 @@ describe('on a phone', () => {
       await fresh.getByLabel('Telephone', { exact: true }).fill('+91 00000 00009');
       await fresh.getByRole('button', { name: 'Add another number' }).click();
       await fresh.getByLabel('Telephone 2', { exact: true }).fill('+91 00000 00010');
-      await fresh.getByLabel('Its own hours').check();
+      await fresh.getByLabel('Own hours').check();
       await fresh.getByLabel('Monday opens').fill('10:00');
       await fresh.getByLabel('Monday closes').fill('19:30');
       await fresh.getByRole('button', { name: 'Use Monday’s times on all open days' }).click();
@@ -568,7 +568,7 @@ describe('on a phone', () => {
       const known = form('Branch Thane Depot');
       expect(await known.getByLabel('Sunday closes').inputValue()).toBe('00:00');
       await known.getByRole('button', { name: 'Remove telephone 1' }).click();
-      await known.getByLabel('The usual hours').check();
+      await known.getByLabel('Usual hours').check();
       await known.getByLabel('City and PIN code').fill('Thane West 400602');
       await known.getByRole('button', { name: 'Save branch' }).click();
       await someone.told('Branch updated');
@@ -783,7 +783,7 @@ describe.each(widths)('the settings at %i px', (width) => {
   longTest('are accessible with an open branch form and an error in it', async () => {
     await someone.open('/admin/settings/branches');
     await page.getByRole('button', { name: 'Edit Pune Head Office' }).click();
-    await form('Branch Pune Head Office').getByLabel('Its own hours').check();
+    await form('Branch Pune Head Office').getByLabel('Own hours').check();
     await form('Branch Pune Head Office').getByLabel('Monday closes').fill('08:00');
     await form('Branch Pune Head Office').getByRole('button', { name: 'Save branch' }).click();
     await page.getByText('It must close after it opens').waitFor();

@@ -26,7 +26,7 @@ test.each(variants([360, 1280]))(
     const page = await someone.open('/admin/settings/status');
     const main = page.getByRole('main');
     await main.getByText('No e-mails are sent yet.').waitFor();
-    await main.getByText('Nothing went wrong.').waitFor();
+    await main.getByText('No errors.').waitFor();
     await main.getByText('No backup has been made yet.').waitFor();
     expect(await main.getByText(/^\d+(\.\d)? [MG]B of \d+\.\d GB$/).count()).toBe(1);
     expect(await main.getByText('SQLite, on this machine').count()).toBe(1);
@@ -56,14 +56,14 @@ test('problems are explained in plain words with a remedy', {
   );
   await someone.open('/admin/settings/status');
   const main = page.getByRole('main');
-  await main.getByText('There is little room left.').waitFor();
+  await main.getByText('Disk space is low.').waitFor();
   await main.getByText('In the last week some e-mails could not be sent. Every inquiry is under Messages.').waitFor();
   await main.getByText('There has been no good backup of your website for more than two days.').waitFor();
   await main.getByText('Old backups are not being removed now').waitFor();
   await main.getByText('20 Nov 2026, 2:00 am').waitFor();
   await main.getByText('535 Authentication failed').waitFor();
-  await main.getByText('Where several processes serve the website, this is about the one that answered').waitFor();
-  expect(await main.getByRole('list', { name: 'What went wrong' }).getByRole('listitem').allTextContents()).toEqual([
+  await main.getByText('If several processes serve the website, these are the errors of one of them').waitFor();
+  expect(await main.getByRole('list', { name: 'Errors' }).getByRole('listitem').allTextContents()).toEqual([
     expect.stringContaining('An import was interrupted.'),
   ]);
   expect(await axeLightAndDark(page)).toEqual([]);

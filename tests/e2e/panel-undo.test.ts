@@ -124,14 +124,14 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
     const [item] = await someone.call<BinItem[]>('GET', '/bin');
     await someone.call('DELETE', `/bin/${item?.id}`);
     await undo().click();
-    await someone.told('This is no longer in the bin');
+    await someone.told('This is no longer in the trash');
   });
 });
 
 describe.each(widths)('the trash at %i px', { tags: ['undo/bin-page'] }, (width) => {
   beforeEach(() => come(width));
   const row = (title: string) =>
-    page.getByRole('list', { name: 'Bin' }).getByRole('listitem').filter({ hasText: title });
+    page.getByRole('list', { name: 'Trash' }).getByRole('listitem').filter({ hasText: title });
 
   test('shows what was deleted, by which user and until when it is kept; restores and deletes by keyboard', async () => {
     const name = `<b>Printer</b> ${width}`;
@@ -157,22 +157,22 @@ describe.each(widths)('the trash at %i px', { tags: ['undo/bin-page'] }, (width)
     await page.keyboard.press('Enter');
     await page.getByText(`Another product has its web address now, so it got a new one: ${slug}-2.`).first().waitFor();
     await row(name).waitFor({ state: 'detached' });
-    await expect.poll(() => isFocused('Bin')).toBe(true);
+    await expect.poll(() => isFocused('Trash')).toBe(true);
     expect(await axeLightAndDark(page)).toEqual([]);
     expect((await fetch(`${site.url}/products/${slug}-2`)).status).toBe(200);
 
     const title = `Post ${width}`;
-    const button = row(title).getByRole('button', { name: `Delete for good: ${title}` });
+    const button = row(title).getByRole('button', { name: `Delete permanently: ${title}` });
     await button.focus();
     const no = someone.answering(false);
     await page.keyboard.press('Enter');
-    expect(await no).toBe(`Delete ${title} for good? It cannot be brought back.`);
+    expect(await no).toBe(`Delete ${title} permanently? It cannot be restored.`);
     expect(await row(title).count()).toBe(1);
     const yes = someone.answering(true);
     await page.keyboard.press('Enter');
     await yes;
-    await someone.told('Deleted for good');
-    await page.getByText('The bin is empty.').waitFor();
+    await someone.told('Deleted permanently');
+    await page.getByText('The trash is empty.').waitFor();
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(someone.complaints).toEqual([]);
   });
@@ -180,10 +180,10 @@ describe.each(widths)('the trash at %i px', { tags: ['undo/bin-page'] }, (width)
   longTest('shows a load error and loads on retry', async () => {
     await page.route('**/api/bin', (route) => route.abort());
     await someone.open('/admin/settings/bin');
-    await someone.told('Failed to fetch the bin');
+    await someone.told('Failed to fetch the trash');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('The bin is empty.').waitFor();
+    await page.getByText('The trash is empty.').waitFor();
   });
 });
 
@@ -191,7 +191,7 @@ test('is offered by the page of a deleted entry', { tags: ['undo/bin-page'] }, a
   await come(phone);
   await someone.open('/admin/products/nobody');
   await page.getByRole('link', { name: 'bin' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
 });
 
 const open = async () => {
@@ -230,7 +230,7 @@ describe.each(widths)('the history at %i px', (width) => {
     await page.getByLabel('Warranty').fill('Two years');
     await bringBack(1).focus();
     await page.keyboard.press('Enter');
-    await someone.told('Brought back');
+    await someone.told('Restored');
     expect(await now()).toMatchObject([{ regularPrice: 45000, sku: '', tags: ['a3'], warranty: '' }]);
     expect(await page.getByLabel('Regular price').inputValue()).toBe('45000');
     expect(await page.getByLabel('Warranty').inputValue()).toBe('Two years');
@@ -239,7 +239,7 @@ describe.each(widths)('the history at %i px', (width) => {
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await someone.told('Put back as it was before');
+    await someone.told('Change undone');
     expect(await now()).toMatchObject([{ regularPrice: 47500, sku: '<i>X</i>', tags: [] }]);
     await expect.poll(() => changes().count()).toBe(4);
     expect(someone.complaints).toEqual([]);
@@ -303,17 +303,15 @@ describe('the history on a phone', () => {
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await bringBack(0).click();
-    await someone.told('Brought back');
+    await someone.told('Restored');
     const now = await someone.call('GET', '/settings');
     expect(now).toMatchObject({ companyName: `Dealer 1`, googleMapsApiKey: key, heroTreatment: 'halftone' });
 
     await someone.open('/admin/settings/pictures');
     await open();
-    expect(await changes().first().textContent()).toContain(
-      'How the hero image looks: As it is →  changed to Printed in dots',
-    );
+    expect(await changes().first().textContent()).toContain('Hero image effect: Original →  changed to Halftone dots');
     await bringBack(0).click();
-    await someone.told('Brought back');
+    await someone.told('Restored');
     expect(await someone.call('GET', '/settings')).toMatchObject({ heroTreatment: 'none' });
     await someone.call('PUT', '/settings', { googleMapsApiKey: null });
   });

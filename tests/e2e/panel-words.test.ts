@@ -67,7 +67,7 @@ describe('the live preview beside the form', { tags: ['words/picture'] }, () => 
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
 
     await open('headline');
-    const back = page.getByRole('button', { name: 'Back to the original: Headline' });
+    const back = page.getByRole('button', { name: 'Restore original: Headline' });
     await back.press('Enter');
     expect(await field.inputValue()).toBe(original);
     await title.getByText(original, { exact: true }).waitFor();
@@ -182,7 +182,7 @@ test('sample testimonials are marked until replaced, and left out of structured 
   };
   await noReview();
   await open('testimonials');
-  const marks = page.getByText('This is a sample. Replace it by what a customer of yours wrote.');
+  const marks = page.getByText('This is a sample. Replace it with a real testimonial.');
   expect(await marks.count()).toBe(3);
   await page.getByLabel('Who said it').first().fill('Asha Rao');
   expect(await marks.count()).toBe(3);
@@ -298,13 +298,13 @@ test("shows errors at their fields, merges two users' changes, and loses nothing
   await headline.fill('W'.repeat(10_000));
   await page.getByText('A field is empty or too long.').waitFor();
   await save();
-  await page.getByText('Please use at most 120 letters; these are 10,000').waitFor();
+  await page.getByText('Please use at most 120 characters; this has 10,000').waitFor();
   await headline.fill('');
   await page.getByText('Enter a headline').waitFor();
   await put({ closingText: 'Theirs' });
   await someone.call('POST', '/auth/logout');
   await headline.fill('Mine');
-  await page.getByText('The picture could not be brought up to date.').waitFor();
+  await page.getByText('The preview could not be updated.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password', { exact: false }).first().fill(siteAdmin.password);

@@ -1,7 +1,7 @@
 import { PanelSection } from '#app/admin/panel-section.tsx';
 import { FileDownload } from './file-download.tsx';
 
-/** Everything that can be taken away as a file. */
+/** The file exports. */
 export function Exports() {
   return (
     <>
@@ -14,7 +14,7 @@ export function Exports() {
           <FileDownload path="/exports/products?format=csv">Products as CSV</FileDownload>
         </div>
       </PanelSection>
-      <PanelSection title="Export the rest" lead="Lists for a spreadsheet.">
+      <PanelSection title="Export other data" lead="Lists for a spreadsheet.">
         <div className="flex flex-wrap gap-3">
           <FileDownload path="/exports/categories">Categories as CSV</FileDownload>
           <FileDownload path="/exports/posts">Blog posts as CSV</FileDownload>
@@ -23,7 +23,7 @@ export function Exports() {
       </PanelSection>
       <PanelSection
         title="Everything in one file"
-        lead="All you have entered and all your pictures, to keep in a safe place. Passwords are not in it."
+        lead="All your data and pictures, without passwords. Keep the file in a safe place."
       >
         <FileDownload path="/exports/archive">Download everything (ZIP)</FileDownload>
       </PanelSection>

@@ -5,7 +5,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveFile } from './import-calls.ts';
 
-/** A button that makes a file and saves it. */
+/** A button that requests an export file and downloads it. */
 export function FileDownload({ path, children }: { path: string; children: string }) {
   const attempt = useAttempt();
   const [isPending, setIsPending] = useState(false);

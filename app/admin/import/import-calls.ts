@@ -63,6 +63,6 @@ export async function saveFile(path: string): Promise<void> {
   link.href = URL.createObjectURL(await response.blob());
   link.download = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'file';
   link.click();
-  // A phone may still be asking where to put the file.
+  // On a phone, the save dialog may still be open.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -36,7 +36,7 @@ export function ImportPictures({ about, onTaken }: { about: Import; onTaken: (no
   return (
     <PanelSection
       title="Pictures"
-      lead="Where your file names pictures as they are called on your computer, send them here in a ZIP."
+      lead="If your file contains picture file names, upload those pictures here in a ZIP."
     >
       <DropArea label="A ZIP with pictures" onFiles={take}>
         <FileButton

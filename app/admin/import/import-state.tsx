@@ -118,7 +118,7 @@ function Actions({ about, onMoved }: Omit<ImportStateProps, 'failed'>) {
   );
 }
 
-/** The button that was pressed goes away with the state it was for; reading goes on at the new one. */
+/** Moves the focus to the new state, because the pressed button disappears with the old one. */
 function useFocusOnChange(state: Import['state']): void {
   const before = useRef(state);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function stateInWords({ state, counts, written, toDo, left }: Import): st
   switch (state) {
     case 'reading':
     case 'planning':
-      return 'Being checked';
+      return 'Checking';
     case 'asking':
       return 'Waiting for your answer';
     case 'planned':
@@ -28,7 +28,7 @@ export function stateInWords({ state, counts, written, toDo, left }: Import): st
         counts.skipped > 0 ? `, ${number(counts.skipped)} skipped` : ''
       }`;
     case 'running':
-      return 'Being imported';
+      return 'Importing';
     case 'done':
       return `Done: ${products(written)} imported${written < toDo ? `, ${number(toDo - written)} not imported` : ''}`;
     case 'cancelled':
@@ -36,7 +36,7 @@ export function stateInWords({ state, counts, written, toDo, left }: Import): st
     case 'failed':
       return `Failed after ${products(written)}`;
     case 'undoing':
-      return 'Being undone';
+      return 'Undoing';
     case 'undone':
       return left === 0 ? 'Undone' : `Undone, except ${products(left)}`;
   }

@@ -3,12 +3,11 @@ import { useRevalidator } from 'react-router';
 import { isAtWork } from '#app/domain/import/import.ts';
 import { type Import, importCalls } from './import-calls.ts';
 
-/** Milliseconds between two questions how far it has come. */
+/** Polling interval in ms. */
 const pause = 500;
 
 /**
- * An import as it stands, asked for again and again while it is worked at; once that has ended the page is loaded anew.
- * `loaderData` is new with each load.
+ * Polls an import while it is running, then reloads the page. `loaderData` must be a new object for each load.
  */
 export function useImportWatch(given: Import | null, loaderData: object) {
   const { revalidate } = useRevalidator();
@@ -17,13 +16,13 @@ export function useImportWatch(given: Import | null, loaderData: object) {
   const current = later !== null && later.than === loaderData ? later.now : given;
   const id = current !== null && isAtWork(current.state) ? current.id : null;
 
-  // Time and the network are outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more after each question.
+  // Timers and the network are outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response schedules the next poll.
   useEffect(() => {
     if (id === null) return;
     let isOver = false;
     const timer = setTimeout(async () => {
-      // A question that fails is of no interest: the next comes soon.
+      // Ignore failures: the next poll comes soon.
       const now = await importCalls.find(id).catch(() => null);
       if (isOver) return;
       if (now !== null) setLater({ than: loaderData, now });

@@ -72,7 +72,7 @@ export function ValueChoices({ about, categories, brands, onChosen }: ValueChoic
                   </option>
                 ))}
                 {isCreatable(field) && <option value="create">Create “{each.value}”</option>}
-                {!isCreatable(field) && <option value="ignore">Leave this value out</option>}
+                {!isCreatable(field) && <option value="ignore">Ignore this value</option>}
                 <option value="skip">Skip these lines</option>
               </SelectField>
             </li>

@@ -7,15 +7,15 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 
 type ChoosePicturesProps = {
-  /** Its name with what they are for, where there are several on a page. */
+  /** The accessible name, if the page has several such buttons. */
   label?: string;
   isMultiple?: boolean;
-  /** The digits of those that are there already. */
+  /** The ids (hex digits) of pictures that are already added. */
   present?: ReadonlySet<string>;
   onChosen: (pictures: MediaPicture[]) => void;
 };
 
-/** Beside uploading: chooses among the pictures that are there. */
+/** A button that opens the picker of uploaded pictures. */
 export function ChoosePictures({ label, onChosen, ...rest }: ChoosePicturesProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -7,18 +7,18 @@ import { Picture } from '#app/ui/picture.tsx';
 import { PictureText } from './picture-text.tsx';
 
 type DescribeDialogProps = {
-  /** Nothing while it is closed. */
+  /** `null` closes the dialog. */
   picture: MediaPicture | null;
   onSaved: (picture: MediaPicture) => void;
   onClose: () => void;
 };
 
-/** Says what a picture shows, over the form of what it belongs to. */
+/** A dialog for the alt text of a picture, over the form that uses it. */
 export function DescribeDialog({ picture, onSaved, onClose }: DescribeDialogProps) {
   const source = pictureSource(picture?.url);
-  // Outside of the form, which its field would else belong to.
+  // A portal keeps the field out of the surrounding form.
   return createPortal(
-    <Dialog title="Text of the picture" isOpen={picture !== null} onClose={onClose}>
+    <Dialog title="Alt text" isOpen={picture !== null} onClose={onClose}>
       {picture && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {source && (

@@ -6,7 +6,7 @@ import type { MediaFilter } from '#app/domain/media-options.ts';
 const json = async <Answer>(response: Promise<Response>): Promise<Answer> => (await response).json();
 const at = (id: string) => `/media/${encodeURIComponent(id)}`;
 
-/** What is asked for of all pictures. `keep` are those that forms name which are not saved yet. */
+/** The query of the picture list. `keep` holds pictures in unsaved drafts. */
 export type MediaAsked = {
   search?: string;
   show?: MediaFilter | undefined;
@@ -16,7 +16,7 @@ export type MediaAsked = {
   offset?: number;
 };
 
-/** The panel's door to the calls of pictures. */
+/** The API client of the media library. */
 export const mediaCalls = {
   async list({ search = '', show, ids, keep, limit, offset }: MediaAsked, signal?: AbortSignal) {
     const query = {

@@ -19,21 +19,21 @@ import { nameOf } from './media-tile.tsx';
 import { PictureText } from './picture-text.tsx';
 import { UsedIn } from './used-in.tsx';
 
-/** A new picture, and the id in the bin of the one that it has replaced. */
+/** The new picture, and the old picture's id in the trash. */
 type Replaced = { picture: MediaPicture; binned: string };
 
 type MediaDialogProps = {
-  /** Nothing while it is closed. */
+  /** `null` closes the dialog. */
   picture: MediaPicture | null;
   onClose: () => void;
   onChanged: (picture: MediaPicture) => void;
-  /** Another has taken the place of the one that is shown. */
+  /** Called after the picture was replaced. */
   onReplaced: (replaced: Replaced) => void;
-  /** It went to the bin, under this id. */
+  /** Called with the picture's id in the trash. */
   onRemoved: (binned: string | null) => void;
 };
 
-/** All that can be done with one picture. */
+/** The details and actions of one picture. */
 export function MediaDialog({ picture, onClose, ...rest }: MediaDialogProps) {
   return (
     <Dialog title={picture ? nameOf(picture) : ''} isOpen={picture !== null} onClose={onClose}>
@@ -108,7 +108,7 @@ function Details({ picture, onChanged, onReplaced, onRemoved }: DetailsProps) {
 
 type ReplacingProps = Pick<MediaDialogProps, 'onReplaced'> & { id: string; isUsed: boolean };
 
-/** Another file for the same places. */
+/** Replaces the file of a picture wherever it is used. */
 function Replacing({ id, isUsed, onReplaced }: ReplacingProps) {
   const uploads = useUploads();
   const { state, upload } = useUpload<Replaced>({
@@ -131,8 +131,8 @@ function Replacing({ id, isUsed, onReplaced }: ReplacingProps) {
         {isUsed ? 'Replace everywhere' : 'Replace'}
       </FileButton>
       <p className="mt-1.5 text-sm text-ink-soft">
-        {isUsed && 'Every place above shows the new file at once. '}The text stays, and the old picture is kept in the
-        bin for 30 days.
+        {isUsed && 'Every place above shows the new file at once. '}The alt text stays, and the old picture is kept in
+        the trash for 30 days.
       </p>
       {isSending && (
         <Progress

@@ -7,11 +7,11 @@ import { SearchField } from '#app/ui/search-field.tsx';
 
 const names: Record<MediaFilter, string> = {
   unused: 'Not used',
-  'no-text': 'Without text',
+  'no-text': 'Without alt text',
   large: `Large, from ${inBytes(largeBytes)}`,
 };
 
-/** Search and filter of all pictures. */
+/** The search and filter of pictures. */
 export function MediaFilters() {
   const { search, set } = useAddressSearch();
 
@@ -23,7 +23,7 @@ export function MediaFilters() {
       >
         <SearchField
           label="Search pictures"
-          placeholder="File, text, product or post…"
+          placeholder="File, alt text, product or post…"
           value={search.get('search') ?? ''}
           onSearch={(text) => set('search', text)}
         />

@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     request,
     async () => {
       const found = await mediaCalls.list(asked, request.signal);
-      // All of them are removed, not only those that a search finds.
+      // The button removes all unused pictures, so it is hidden during a search.
       const unused = show === 'unused' && search.trim() === '' ? await mediaCalls.unused(keep) : null;
       return { ...found, unused, page };
     },
@@ -62,17 +62,17 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const [open, setOpen] = useState<MediaPicture | null>(null);
   const removal = useRemoval({
     onRestored() {
-      // What has just come may be what went for it.
+      // The restored picture may have replaced a new one, so reset the local list.
       forget();
       close();
     },
   });
   const isNew = new Set(arrived.map(({ id }) => id));
   const pictures = [...arrived, ...loaderData.pictures.filter(({ id }) => !isNew.has(id))];
-  // Once all have arrived they count.
+  // Reload the totals after the last upload.
   const wasBusy = useRef(false);
   useEffect(() => {
-    // Messages may lie over the one that tells what is wrong with its file.
+    // A toast may cover the tile with the error.
     const showFailed = () => list.current?.querySelector('[data-failed]')?.scrollIntoView({ block: 'nearest' });
     if (wasBusy.current && !isBusy) revalidate().then(showFailed);
     wasBusy.current = isBusy;
@@ -81,7 +81,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
 
   function close() {
     setOpen(null);
-    // The tile that the dialog was opened from may be gone.
+    // The tile that opened the dialog may be gone.
     requestAnimationFrame(() => document.activeElement === document.body && list.current?.focus());
   }
 
@@ -91,7 +91,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     await revalidate();
   }
 
-  /** The one that is shown is no more. What is told of it, and the way back, stand on the page: a closed dialog shows nothing. */
+  /** Closes the dialog after its picture was removed or replaced, then shows a toast with Undo on the page. */
   async function gone(told: string, binned: string | null) {
     if (open) drop(open.id);
     close();
@@ -113,10 +113,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead
-        title="Pictures"
-        lead="Every picture that was uploaded, where it is used, and what it says to people who cannot see it."
-      />
+      <PageHead title="Pictures" lead="All uploaded pictures, where each is used, and its alt text." />
       <DropArea label="Add pictures" onFiles={add} isFrameless>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FileButton label="Add pictures" isMultiple onFiles={add} className="max-sm:w-full">
@@ -170,7 +167,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         onClose={close}
         onChanged={changed}
         onReplaced={({ picture, binned }) => {
-          // A search for the old one may not find it.
+          // The current search may not match the new picture.
           arrive(picture);
           gone(texts.replaced, binned);
         }}

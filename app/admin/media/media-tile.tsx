@@ -6,11 +6,11 @@ import { usedInShort } from './used-in.tsx';
 
 type MediaTileProps = { picture: MediaPicture; onOpen: () => void };
 
-/** What a picture is called: by its file, else by what it says, else by what shows it. */
+/** The name of a picture: its file name, else its alt text, else its first use. */
 export const nameOf = ({ name, text, uses: [first] }: Pick<MediaPicture, 'name' | 'text' | 'uses'>): string =>
   name || text || (first ? `Picture of ${first.label}` : 'Picture');
 
-/** One of all pictures: what it says, where it is used, how large it is. Opens all that can be done with it. */
+/** A picture in the library with its alt text, uses and size. Opens its dialog. */
 export function MediaTile({ picture, onOpen }: MediaTileProps) {
   const { url, text, bytes } = picture;
   const source = pictureSource(url);

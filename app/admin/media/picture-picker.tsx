@@ -19,12 +19,12 @@ type PicturePickerProps = {
 
 type Found = { search: string; pictures: MediaPicture[]; total: number };
 
-/** More are found by searching. */
+/** The maximum number of listed pictures; the search finds the others. */
 const most = 192;
 
 const none: ReadonlySet<string> = new Set();
 
-/** All pictures, newest first, to choose one or several of them. */
+/** A picker for one or several uploaded pictures, newest first. */
 export function PicturePicker({ isMultiple = false, present = none, onChosen }: PicturePickerProps) {
   const attempt = useAttempt();
   const [search, setSearch] = useState('');
@@ -54,7 +54,7 @@ export function PicturePicker({ isMultiple = false, present = none, onChosen }: 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchField
         label="Search pictures"
-        placeholder="File, text, product or post…"
+        placeholder="File, alt text, product or post…"
         value={search}
         onSearch={(text) => {
           setSearch(text);
@@ -125,7 +125,7 @@ function Choice({ picture, isChosen, isPresent, onPress }: ChoiceProps) {
         <span className="block w-full min-w-0 p-1.5 text-sm">
           <span className="line-clamp-1 font-semibold wrap-anywhere">{nameOf(picture)}</span>
           <span className="line-clamp-1 break-words text-ink-soft">
-            {isPresent ? 'Here already' : usedInShort(picture)}
+            {isPresent ? 'Already added' : usedInShort(picture)}
           </span>
         </span>
       </button>

@@ -3,7 +3,7 @@ import { useKnownPictures } from './use-known-pictures.ts';
 
 type PictureTextAtProps = { reference: string; label: string; className?: string };
 
-/** What the picture of a place says, edited there; nothing for a picture that is not one of ours. */
+/** The alt text field of a referenced picture; renders nothing for a picture that was not uploaded here. */
 export function PictureTextAt({ reference, label, className }: PictureTextAtProps) {
   const { pictureAt, renew } = useKnownPictures([reference]);
   const picture = pictureAt(reference);

@@ -8,15 +8,15 @@ type PictureTextProps = {
   picture: Described;
   onSaved: (picture: MediaPicture) => void;
   label?: string;
-  /** What else is to be said beside what it is for. */
+  /** Replaces the default hint. */
   hint?: ReactNode;
 };
 
-/** What a picture says to people who cannot see it, wherever it is shown. It has no button: it is saved when one goes on. */
-export function PictureText({ picture, onSaved, label = 'What does the picture show?', hint }: PictureTextProps) {
+/** The alt text field of a picture. Saves on blur and Enter. */
+export function PictureText({ picture, onSaved, label = 'Alt text', hint }: PictureTextProps) {
   const { typed, type, leave, save, status, error, theirs, keepMine, takeTheirs } = usePictureText(picture, onSaved);
   const field = useRef<HTMLInputElement>(null);
-  /** The buttons go with what they decide. */
+  /** The buttons disappear after the decision, so the focus moves to the field. */
   const decide = (take: () => void) => {
     field.current?.focus();
     take();
@@ -28,12 +28,12 @@ export function PictureText({ picture, onSaved, label = 'What does the picture s
         label={label}
         value={typed}
         error={error}
-        hint={hint ?? 'Read out to people who cannot see it, wherever this picture is shown.'}
+        hint={hint ?? 'What the picture shows, for screen readers and Google.'}
         autoComplete="off"
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}
         onKeyDown={(event) => {
-          // Enter would send the form around it.
+          // Enter would submit the surrounding form.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           save();
@@ -42,7 +42,7 @@ export function PictureText({ picture, onSaved, label = 'What does the picture s
       {theirs !== null && (
         <div className="mt-1.5 border-l-8 border-yellow-mark bg-shade px-3 py-2 text-sm">
           <p role="alert" className="break-words">
-            {theirs === '' ? 'Someone else has emptied it.' : `Someone else wrote: “${theirs}”.`} Nothing is saved until
+            {theirs === '' ? 'Someone else has cleared it.' : `Someone else wrote: “${theirs}”.`} Nothing is saved until
             you decide.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">

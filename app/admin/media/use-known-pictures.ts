@@ -3,10 +3,10 @@ import { uploadOf } from '#app/domain/image-ref.ts';
 import type { MediaPicture } from '#app/domain/media.ts';
 import { mediaCalls } from './media-calls.ts';
 
-/** As many as one call answers. */
+/** The maximum number of pictures per call. */
 const most = 200;
 
-/** What is known of the uploads behind some references, by their digits, and a way to renew it. */
+/** Loads the uploads behind some references. */
 export function useKnownPictures(references: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, MediaPicture>>(() => new Map());
   const learn = useCallback(
@@ -22,7 +22,7 @@ export function useKnownPictures(references: readonly string[]) {
   useEffect(() => {
     if (missing === '') return;
     let isWanted = true;
-    // Without an answer the words cannot be edited here, and nothing else is lost.
+    // If the call fails, only the alt texts cannot be edited here.
     mediaCalls.list({ ids: missing.split(','), limit: most }).then(
       ({ pictures }) => isWanted && learn(pictures),
       () => {},

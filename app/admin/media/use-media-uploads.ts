@@ -14,8 +14,8 @@ const toAllPictures: Destination = {
 type Arrived = { address: string; pictures: MediaPicture[] };
 
 /**
- * Pictures that are uploaded for later, and those that have arrived since the list at this address was opened: the last one
- * first. A search or another page finds them by itself.
+ * Uploads to the library, and the new pictures since the list at this address was loaded, newest first. Another search or
+ * page includes them on load.
  */
 export function useMediaUploads(address: string) {
   const [state, setState] = useState<Arrived>({ address, pictures: [] });
@@ -35,14 +35,14 @@ export function useMediaUploads(address: string) {
   return {
     ...uploads,
     arrived: pictures,
-    /** Shows one that came otherwise. */
+    /** Adds a picture from another source. */
     arrive,
-    /** Shows one as it is by now. */
+    /** Updates a picture. */
     renew: (picture: MediaPicture) =>
       change((before) => before.map((each) => (each.id === picture.id ? picture : each))),
-    /** Shows one no more. */
+    /** Removes a picture. */
     drop: (id: string) => change((before) => before.filter((each) => each.id !== id)),
-    /** Leaves it to the list what is shown. */
+    /** Clears the new pictures; the reloaded list includes them. */
     forget: () => change(() => []),
   };
 }

@@ -13,12 +13,12 @@ export const longestText = 250;
 
 const texts = sentences.media;
 
-/** Words that could not be saved, by picture, with what they were to replace: they wait here for the next time. */
+/** Alt texts that failed to save, by picture, with the text they were based on. Offered again when the field reopens. */
 const waiting = new Map<string, { words: string; on: string }>();
 
 /**
- * What a picture says, while it is typed: saved when the field is left, one save after the other. Where someone else has
- * written meanwhile nothing more is saved until it is decided whose words stay.
+ * The state of an alt text field. Saves on blur, one save at a time. After a conflict, saves nothing until the user
+ * chooses a version.
  */
 export function usePictureText(picture: Described, onSaved: (picture: MediaPicture) => void) {
   const attempt = useAttempt();
@@ -26,7 +26,7 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
   const [earlier] = useState(() => waiting.get(picture.id));
   const [typed, setTyped] = useState(earlier?.words ?? picture.text);
   const [isSaving, setIsSaving] = useState(false);
-  /** What someone else has written meanwhile. */
+  /** The conflicting version by another user. */
   const [theirs, setTheirs] = useState<Described | null>(
     earlier && ![earlier.on, earlier.words].includes(picture.text) ? picture : null,
   );
@@ -37,7 +37,7 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
   const isChanged = theirs !== null || words !== known.current.text;
   const error = [...words].length > longestText ? `must have at most ${longestText} characters` : undefined;
 
-  /** Saves it as a change of this version. */
+  /** Saves the text based on this version. */
   async function saveOn({ id, updatedAt }: Described): Promise<void> {
     setIsSaving(true);
     waiting.set(id, { words, on: known.current.text });
@@ -51,7 +51,7 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
     });
     if ('value' in outcome) {
       goOnFrom(outcome.value);
-      // At the field, where there still is one: a message would lie over what stands below it.
+      // Show the status at the field if it still exists: a toast would cover the content below.
       if (isThere.current) setIsSaved(true);
       else toast('success', texts.textSaved);
       onSaved(outcome.value);
@@ -72,7 +72,7 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
     setTheirs(null);
   }
 
-  /** The field is left: that decides nothing between two people's words. */
+  /** Handles blur. Does not resolve a conflict. */
   async function leave(): Promise<void> {
     if (theirs !== null) waiting.set(theirs.id, { words, on: known.current.text });
     else if (!isChanged) waiting.delete(picture.id);
@@ -90,7 +90,7 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
   }
 
   useLeaveGuard(() => isChanged && !isSaving);
-  // A dialog that is closed by a key takes the field away before it is left.
+  // A dialog closed by a key removes the field before its blur event.
   const latest = useRef(leave);
   latest.current = leave;
   useEffect(() => {
@@ -108,9 +108,9 @@ export function usePictureText(picture: Described, onSaved: (picture: MediaPictu
       setIsSaved(false);
     },
     leave,
-    /** Saves by a key that asks for it. */
+    /** Saves on Enter. During a conflict, keeps the user's text. */
     save: theirs === null ? leave : keepMine,
-    /** What is to be told of it. */
+    /** The status text of the field. */
     status: isSaving
       ? 'Saving…'
       : isSaved

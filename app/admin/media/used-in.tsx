@@ -4,9 +4,9 @@ import { useIsOwner } from '#app/admin/signed-in.ts';
 import type { MediaPicture, PictureUse } from '#app/domain/media.ts';
 import type { UseKind } from '#app/domain/media-options.ts';
 
-const kinds: Record<UseKind, string> = { product: 'Product', post: 'Post', settings: 'Settings', bin: 'In the bin' };
+const kinds: Record<UseKind, string> = { product: 'Product', post: 'Post', settings: 'Settings', bin: 'In the trash' };
 
-/** The very place in the panel; nothing for who may not go there. */
+/** The panel address of a use; `null` if the user may not open it. */
 function placeOf({ kind, id, place }: PictureUse, isOwner: boolean): string | null {
   switch (kind) {
     case 'product':
@@ -20,7 +20,7 @@ function placeOf({ kind, id, place }: PictureUse, isOwner: boolean): string | nu
   }
 }
 
-/** Where a picture is shown, each with the way there. */
+/** The list of a picture's uses, with links. */
 export function UsedIn({ picture: { uses, usedIn } }: { picture: MediaPicture }) {
   const isOwner = useIsOwner();
   if (usedIn === 0) return <p className="text-ink-soft">Nothing uses it yet.</p>;
@@ -46,10 +46,10 @@ export function UsedIn({ picture: { uses, usedIn } }: { picture: MediaPicture })
   );
 }
 
-/** The same in a few words. */
+/** A short summary of a picture's uses. */
 export function usedInShort({ uses, usedIn }: MediaPicture): string {
   const [first] = uses;
   if (first === undefined) return 'Not used';
-  const label = first.kind === 'bin' ? `In the bin: ${first.label}` : first.label;
+  const label = first.kind === 'bin' ? `In the trash: ${first.label}` : first.label;
   return usedIn === 1 ? label : `${label} and ${usedIn - 1} more`;
 }

@@ -6,10 +6,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MailIcon, PhoneIcon, WhatsappIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 
-/** Three of them stand side by side on the narrowest phone. */
+/** Lets three links fit side by side on the narrowest phone. */
 const tight = 'max-sm:gap-1.5 max-sm:px-2';
 
-/** The ways to answer a visitor; without a number that can be called, only by e-mail. */
+/** Links to answer by phone, WhatsApp or e-mail; only e-mail if the phone number is not valid. */
 export function AnswerLinks({ message }: { message: Message }) {
   const companyName = useCompanyName();
   const canCall = isCallable(message.phone);

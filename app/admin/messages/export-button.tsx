@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { csvFileName, messagesCsv } from './messages-csv.ts';
 
-/** Saves the messages as a file for a spreadsheet. */
+/** Exports the messages as CSV. */
 export function ExportButton({ messages }: { messages: readonly Message[] }) {
   const toast = useToast();
   const [isPending, setIsPending] = useState(false);
@@ -19,11 +19,11 @@ export function ExportButton({ messages }: { messages: readonly Message[] }) {
       link.href = URL.createObjectURL(file);
       link.download = csvFileName(new Date());
       link.click();
-      // A phone may still be asking where to put the file.
+      // On a phone, the save dialog may still be open.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
       toast('success', sentences.message.exported(messages.length));
     } catch (error) {
-      // The part that writes the file is fetched only now, so the network may fail here.
+      // The CSV module is loaded on demand, so the network may fail here.
       console.error(sentences.message.exportFailed, error);
       toast('failure', sentences.message.exportFailed);
     } finally {

@@ -3,16 +3,16 @@ import { RetryIcon, UpIcon } from '#app/admin/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 type FloatingProps = {
-  /** What to read out, once for each turn. */
+  /** The announcement for screen readers; a new `turn` repeats it. */
   news: { turn: number; text: string };
-  /** How many messages wait until the reader asks for them. */
+  /** The number of new messages held back until the user shows them. */
   held: number;
   onShow: () => void;
-  /** Whether the last load failed, so that what is shown is from before. */
+  /** Whether the last load failed, so that the list may be stale. */
   isOld: boolean;
 };
 
-/** What the reader should know, over the page and not in it, so that nothing read is pushed away. */
+/** Status messages that float over the page, to avoid layout shifts. */
 export function Floating({ news, held, onShow, isOld }: FloatingProps) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -9,13 +9,13 @@ const lists = {
 };
 const ids = (list: Message[]) => list.map(({ id }) => id);
 
-test('a changed message stays in its place', () => {
+test('keeps a changed message in its place', () => {
   const changed = withMessage(lists, aMessage('18', { status: 'resolved' }));
   expect(ids(changed.messages)).toEqual(['20', '18', '16']);
   expect(changed.messages[1]?.status).toBe('resolved');
 });
 
-test('a message goes over to the suspected spam and comes back by its date', () => {
+test('moves a message to suspected spam and back, sorted by date', () => {
   const away = withMessage(lists, aMessage('18', { suspectedSpam: true }));
   expect([ids(away.messages), ids(away.spam)]).toEqual([
     ['20', '16'],
@@ -25,7 +25,7 @@ test('a message goes over to the suspected spam and comes back by its date', () 
   expect([ids(back.messages), ids(back.spam)]).toEqual([['20', '17', '16'], ['18']]);
 });
 
-test('a message that was deleted is nowhere', () => {
+test('removes a deleted message', () => {
   expect(ids(withoutMessage(lists, '18').messages)).toEqual(['20', '16']);
   expect(ids(withoutMessage(lists, '17').spam)).toEqual([]);
   expect(withoutMessage(lists, 'x')).toEqual(lists);

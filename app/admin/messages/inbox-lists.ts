@@ -1,6 +1,6 @@
 import type { Message } from '#app/domain/message.ts';
 
-/** All messages, newest first, and apart from them the suspected spam. */
+/** The messages and the suspected spam, newest first. */
 export type InboxLists = { messages: Message[]; spam: Message[] };
 
 export const noMessages: InboxLists = { messages: [], spam: [] };
@@ -9,13 +9,13 @@ const newestFirst = (a: Message, b: Message) => (a.createdAt === b.createdAt ? 0
 
 const without = (list: Message[], id: string) => list.filter((message) => message.id !== id);
 
-/** The lists after a message has gone. */
+/** The lists without a message. */
 export const withoutMessage = ({ messages, spam }: InboxLists, id: string): InboxLists => ({
   messages: without(messages, id),
   spam: without(spam, id),
 });
 
-/** The lists with a message as it is now, in the one where it belongs. */
+/** The lists with an updated message, moved between them if needed. */
 export function withMessage(lists: InboxLists, message: Message): InboxLists {
   const place = (list: Message[], isHere: boolean) => {
     if (!isHere) return without(list, message.id);

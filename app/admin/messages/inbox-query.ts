@@ -1,12 +1,12 @@
 import { type MessageFilter, messageFilterOf } from '#app/domain/message-search.ts';
 
-/** Which messages are looked at, as the address says. */
+/** The selected list, filter and message, from the address. */
 export type InboxQuery = {
   filter: MessageFilter;
   search: string;
-  /** The suspected spam instead of the rest; it has no filter. */
+  /** Shows the suspected spam, which has no status filter. */
   isSpam: boolean;
-  /** The message that is open. */
+  /** The open message. */
   id: string | null;
 };
 

@@ -9,16 +9,16 @@ const lists = (...days: number[]) => ({
 const reduced = (inbox: Inbox, ...actions: InboxAction[]) => actions.reduce(inboxReducer, inbox);
 const ids = (inbox: Inbox) => listsOf(inbox)?.messages.map(({ id }) => id);
 
-describe('messages that come', () => {
+describe('new messages', () => {
   const begun = beginInbox(lists(12));
 
-  test('stand in the list at once where nobody is disturbed, and are read out', () => {
+  test('appear at once if that moves nothing in view, and are announced', () => {
     const inbox = reduced(begun, { type: 'loaded', lists: lists(13, 12), mayShow: true });
     expect(heldCount(inbox)).toBe(0);
     expect(inbox.news).toEqual({ turn: 1, text: '1 new message' });
   });
 
-  test('wait otherwise, all together, until they are shown', () => {
+  test('are otherwise held back together until shown', () => {
     const inbox = reduced(
       begun,
       { type: 'loaded', lists: lists(13, 12), mayShow: false },
@@ -32,16 +32,16 @@ describe('messages that come', () => {
     expect(heldCount(reduced(inbox, { type: 'viewed', view: 'other', id: null }))).toBe(0);
   });
 
-  test('are no news when the list is loaded anew, or for the first time', () => {
+  test('are not announced on the first load or on a reload without changes', () => {
     expect(reduced(begun, { type: 'loaded', lists: lists(12), mayShow: true }).news.turn).toBe(0);
     const first = reduced(beginInbox(null), { type: 'loaded', lists: lists(12), mayShow: false });
     expect([heldCount(first), first.news.turn, ids(first)]).toEqual([0, 0, ['12']]);
-    // The first of an empty list is news.
+    // The first message of an empty list is announced.
     const empty = reduced(beginInbox(lists()), { type: 'loaded', lists: lists(12), mayShow: false });
     expect([heldCount(empty), empty.news.text]).toEqual([1, '1 new message']);
   });
 
-  test('from the suspected spam are no news and do not wait', () => {
+  test('moved from suspected spam are neither announced nor held back', () => {
     const inbox = reduced(begun, { type: 'moved', message: aMessage(20) });
     expect([ids(inbox), heldCount(inbox)]).toEqual([['20', '12'], 0]);
     const older = reduced(begun, { type: 'moved', message: aMessage(10) });
@@ -50,11 +50,11 @@ describe('messages that come', () => {
   });
 });
 
-describe('a message that was opened', () => {
+describe('an opened message', () => {
   const begun = beginInbox(lists(13, 12));
   const isRead = (inbox: Inbox) => listsOf(inbox)?.messages[0]?.read;
 
-  test('is read, also when a list comes that was asked for before; unread again when the server did not hear of it', () => {
+  test('is read despite an older list response, and unread again if the call fails', () => {
     const opened = reduced(
       begun,
       { type: 'opened', id: '13' },
@@ -64,7 +64,7 @@ describe('a message that was opened', () => {
     expect(isRead(reduced(opened, { type: 'notOpened', id: '13' }))).toBe(false);
   });
 
-  test('stays in the list that is looked at, and in that alone', () => {
+  test('stays in the current filtered list only', () => {
     const here = reduced(
       begun,
       { type: 'viewed', view: 'unread', id: '13' },
@@ -76,7 +76,7 @@ describe('a message that was opened', () => {
   });
 });
 
-test('what was changed or removed is so at once; before the first load there is nothing', () => {
+test('applies changes and removals at once, and ignores them before the first load', () => {
   const begun = beginInbox(lists(13, 12));
   const changed = reduced(begun, { type: 'changed', message: aMessage(12, { status: 'resolved' }) });
   expect(listsOf(changed)?.messages.map(({ status }) => status)).toEqual(['new', 'resolved']);

@@ -1,32 +1,32 @@
 import type { Message } from '#app/domain/message.ts';
 import { type InboxLists, withMessage, withoutMessage } from './inbox-lists.ts';
 
-/** All that the page of messages knows by itself; what is chosen stands in the address. */
+/** The state of the messages page. The selection is in the address instead. */
 export type Inbox = {
-  /** As last loaded, with what was done since; null before the first load that succeeded. */
+  /** The last loaded lists with later changes; null before the first successful load. */
   lists: InboxLists | null;
-  /** Opened here. Kept apart from the lists: one that was asked for before would undo it. */
+  /** Messages opened here. Separate from `lists`, because a list requested earlier would mark them unread. */
   opened: ReadonlySet<string>;
-  /** When the newest message came that was told of; null before the first load. */
+  /** The time of the newest announced message; null before the first load. */
   announcedUpTo: string | null;
-  /** When the newest message came that is in the list. Later ones wait, so that nothing moves under a reader's eyes. */
+  /** The time of the newest visible message. Later ones are held back to avoid a layout shift. */
   shownUpTo: string | null;
-  /** What is read out; `turn` differs also when it says the same as before. */
+  /** The announcement. `turn` changes each time, so that equal texts are announced again. */
   news: { turn: number; text: string };
-  /** Which list is looked at, and what was opened in it: that stays, though opening it made it read. */
+  /** The current view, and the messages opened in it: they stay visible under the “unread” filter. */
   view: string;
   stays: ReadonlySet<string>;
 };
 
 export type InboxAction =
-  /** `mayShow`: what has just come may stand in the list at once. */
+  /** `mayShow`: new messages may appear at once. */
   | { type: 'loaded'; lists: InboxLists; mayShow: boolean }
   | { type: 'viewed'; view: string; id: string | null }
   | { type: 'opened'; id: string }
-  /** The server did not hear of it. */
+  /** The call to mark the message read failed. */
   | { type: 'notOpened'; id: string }
   | { type: 'changed'; message: Message }
-  /** Went over to the other list, where it is no news. */
+  /** The message moved to the other list; not announced there. */
   | { type: 'moved'; message: Message }
   | { type: 'removed'; id: string }
   | { type: 'heldShown' };
@@ -45,7 +45,7 @@ export const beginInbox = (lists: InboxLists | null): Inbox => ({
   stays: new Set(),
 });
 
-/** Whether a message waits to be put into the list. */
+/** Whether a message is held back. */
 export const isHeld = ({ shownUpTo }: Inbox, { createdAt }: Message): boolean =>
   shownUpTo !== null && createdAt > shownUpTo;
 
@@ -59,7 +59,7 @@ export function inboxReducer(inbox: Inbox, action: InboxAction): Inbox {
     case 'viewed': {
       const isOther = action.view !== inbox.view;
       const stays = new Set([...(isOther ? [] : inbox.stays), ...(action.id === null ? [] : [action.id])]);
-      // Another list is looked at from its top, so what came meanwhile can be in it.
+      // A newly opened list starts at its top, so held messages can appear.
       return { ...(isOther ? withHeldShown(inbox) : inbox), view: action.view, stays };
     }
     case 'opened':
@@ -97,7 +97,7 @@ function afterLoad(inbox: Inbox, newest: string, mayShow: boolean): Inbox {
   };
 }
 
-/** The lists as they are shown: what was opened here is read. */
+/** The lists for display, with opened messages marked read. */
 export function listsOf({ lists, opened }: Inbox): InboxLists | null {
   const seen = (message: Message) => (opened.has(message.id) ? { ...message, read: true } : message);
   return lists && { messages: lists.messages.map(seen), spam: lists.spam.map(seen) };

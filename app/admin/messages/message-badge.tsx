@@ -7,7 +7,7 @@ const kinds: Record<ReturnType<typeof badgeStyle>, BadgeKind> = {
   outline: 'plain',
 };
 
-/** How far a message has come. */
+/** The status of a message. */
 export const MessageBadge = ({ status }: Pick<Message, 'status'>) => (
   <Badge kind={kinds[badgeStyle(status)]}>{statusNames[status]}</Badge>
 );

@@ -3,7 +3,7 @@ import { type Message, settableStatuses, statusNames } from '#app/domain/message
 import { Button } from '#app/ui/button.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 
-/** What the dealer can do with a message. A button that waits keeps the focus, so it is not disabled for real. */
+/** The actions of a message. A pending button uses `aria-disabled` to keep the focus. */
 export function MessageButtons({ message, actions }: { message: Message; actions: MessageActions }) {
   const isPending = actions.isPending(message);
   const button = {

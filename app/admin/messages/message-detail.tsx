@@ -12,7 +12,7 @@ import { MessageButtons } from './message-buttons.tsx';
 import type { MessageActions } from './use-message-actions.ts';
 
 type Beside = {
-  /** Whether reading goes on here, as after choosing it in the list. */
+  /** Whether to focus the message, for example after it was selected in the list. */
   hasFocus: boolean;
   onClose: () => void;
 };
@@ -21,11 +21,11 @@ type MessageDetailProps = {
   message: Message;
   changes: LastChanges;
   actions: MessageActions;
-  /** Beside the list it has a heading and a way to close; in the list its row is both. */
+  /** The heading and close button beside the list; `null` inside the list, whose row serves as both. */
   beside: Beside | null;
 };
 
-/** Everything a visitor wrote, as text, and what can be done about it. */
+/** A message as plain text, with its actions. */
 export function MessageDetail({ message, changes, actions, beside }: MessageDetailProps) {
   return (
     <section aria-label={`Message from ${message.name}`}>
@@ -43,7 +43,7 @@ export function MessageDetail({ message, changes, actions, beside }: MessageDeta
 
 function Head({ message, hasFocus, onClose }: { message: Message } & Beside) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where the focus is belongs to the browser; left alone it would stay in the list.
+  // The focus is outside React, and would stay in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
   useEffect(() => {
     if (hasFocus) heading.current?.focus({ preventScroll: true });

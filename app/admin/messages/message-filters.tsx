@@ -14,11 +14,11 @@ const names: Record<MessageFilter, string> = {
 
 type MessageFiltersProps = {
   query: InboxQuery;
-  /** The messages that the search finds. */
+  /** The messages that match the search. */
   found: InboxLists;
 };
 
-/** The lists to choose from, with how many messages are in each. */
+/** The filter links with message counts. */
 export function MessageFilters({ query, found }: MessageFiltersProps) {
   const tabs = messageFilters.map((filter) => ({
     name: names[filter],
@@ -52,7 +52,7 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
   );
 }
 
-/** Searches while one types; the address follows without new steps in the history. */
+/** Searches during typing and replaces the current history entry. */
 export function MessageSearch({ query }: { query: InboxQuery }) {
   const navigate = useNavigate();
   const ask = (text: string) =>

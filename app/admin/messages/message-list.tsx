@@ -3,7 +3,7 @@ import type { Message } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MessageRow, rowId } from './message-row.tsx';
 
-/** How many messages are shown at first, and how many more each time. */
+/** The number of messages per “Show more” step. */
 const step = 50;
 
 type MessageListProps = {
@@ -11,11 +11,11 @@ type MessageListProps = {
   openId: string | null;
   hrefOf: (id: string) => string;
   onClose: () => void;
-  /** The open message, when it is shown in the list; null when it is shown beside it. */
+  /** The open message if shown inside the list; null if beside it. */
   detail: ReactNode | null;
 };
 
-/** Messages one under the other, a part of them at a time. */
+/** The list of messages, extended step by step. */
 export function MessageList({ messages, openId, hrefOf, onClose, detail }: MessageListProps) {
   const [wanted, setWanted] = useState(step);
   const openAt = messages.findIndex(({ id }) => id === openId);
@@ -25,7 +25,7 @@ export function MessageList({ messages, openId, hrefOf, onClose, detail }: Messa
   function showMore() {
     const first = messages[count];
     setWanted(count + step);
-    // The button may go away under the finger; reading goes on with the first message that was not there before.
+    // The button may disappear, so focus the first of the added messages.
     if (first) requestAnimationFrame(() => document.getElementById(rowId(first.id))?.focus({ preventScroll: true }));
   }
 

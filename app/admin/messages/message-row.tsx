@@ -5,28 +5,28 @@ import type { Message } from '#app/domain/message.ts';
 import { dealer } from '#dealer';
 import { MessageBadge } from './message-badge.tsx';
 
-/** What the history remembers of a message that was opened from the list: Back closes it. */
+/** History state of a message opened from the list, which Back closes. */
 export type OpenedState = { isOpened?: boolean } | null;
 
-/** The element that opens a message, for the focus to return to. */
+/** The id of the element that opens a message and gets the focus back. */
 export const rowId = (id: string): string => `message-${id}`;
 
-/** How much of a message a row can show at most, in characters. */
+/** The maximum excerpt length in characters. */
 const maxExcerptLength = 200;
 
 type MessageRowProps = {
   message: Message;
   isOpen: boolean;
-  /** Whether a message, this or another, is open already. */
+  /** Whether any message is open. */
   isAnyOpen: boolean;
   href: string;
-  /** Closes it when it is open. */
+  /** Closes the message if it is open. */
   onClose: () => void;
-  /** The open message when it is shown in the list; null when it is shown beside it. */
+  /** The open message if shown inside the list; null if beside it. */
   detail: ReactNode | null;
 };
 
-/** One message in the list: who, when, what about. A dot and heavier letters say that nobody has opened it. */
+/** One message in the list: sender, time and subject. Unread messages have a dot and bold text. */
 export function MessageRow({ message, isOpen, isAnyOpen, href, onClose, detail }: MessageRowProps) {
   const isUnfolded = isOpen && detail !== null;
   const link = useSteady(isUnfolded);
@@ -75,11 +75,11 @@ export function MessageRow({ message, isOpen, isAnyOpen, href, onClose, detail }
   );
 }
 
-/** A row that is unfolded stays under the finger, though one above it folds up at the same moment. */
+/** Keeps an expanding row at its viewport position while a row above it collapses. */
 function useSteady(isUnfolded: boolean) {
   const link = useRef<HTMLAnchorElement>(null);
   const top = useRef<number | null>(null);
-  // Places on the screen are the browser's; they are read before and after the change, before anything is painted.
+  // Layout is outside React: measure before and after the change, before paint.
   useLayoutEffect(() => {
     if (!link.current) return;
     if (isUnfolded && top.current !== null) scrollBy(0, link.current.getBoundingClientRect().top - top.current);

@@ -21,7 +21,7 @@ const message: Message = {
   createdAt: '2026-11-20T15:01:00.000Z',
 };
 
-test('a message is one row, its time that of India', () => {
+test('writes one row per message, with the time in India', () => {
   expect(messageRows([message])).toEqual([
     ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'],
     [
@@ -38,7 +38,7 @@ test('a message is one row, its time that of India', () => {
   ]);
 });
 
-describe('no cell is a formula', () => {
+describe('formulas are escaped', () => {
   test.each([
     '=1+1',
     '=HYPERLINK("https://evil.invalid","Click")',
@@ -55,7 +55,7 @@ describe('no cell is a formula', () => {
     '\ufeff=1+1',
     '\u202e=1+1',
     '\u0000=1+1',
-    // Papaparse's own guard does not see a formula that goes on in a second line.
+    // Papaparse's own escaping misses formulas with a line break.
     '=1+1\n+2',
     '＝1+1',
     '＋1',
@@ -67,7 +67,7 @@ describe('no cell is a formula', () => {
   });
 
   test.each(['', 'Asha', '98000 12345', '10 = 5 + 5', "'=1+1", '(020) 2553 0000', '₹1,25,000', 'שלום', '👍 =1'])(
-    '%j stays as it is',
+    'except %j, which is unchanged',
     (text) => {
       expect(safeCell(text)).toBe(text);
     },
@@ -91,7 +91,7 @@ describe('no cell is a formula', () => {
   });
 });
 
-test('the file is UTF-8 for Excel, and reading it gives what was written', async () => {
+test('writes UTF-8 with a BOM for Excel, and parses back unchanged', async () => {
   const hostile = ['a "quoted", b', 'x\r\ny', '"', 'a;b\tc', '👩‍👩‍👧‍👦 मुझे', ',,,', '","=1+1'];
   const messages = hostile.map((text) => ({ ...message, name: text, message: text }));
   const text = await messagesCsv(messages);
@@ -99,7 +99,7 @@ test('the file is UTF-8 for Excel, and reading it gives what was written', async
   expect(papaparse.parse(text.slice(1)).data).toEqual(messageRows(messages));
 });
 
-test('the file is named after the day in India', () => {
+test('names the file after the date in India', () => {
   expect(csvFileName(new Date('2026-11-20T18:29:00Z'))).toBe('messages-2026-11-20.csv');
   expect(csvFileName(new Date('2026-11-20T18:30:00Z'))).toBe('messages-2026-11-21.csv');
 });

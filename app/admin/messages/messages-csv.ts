@@ -5,7 +5,7 @@ import { dealer } from '#dealer';
 
 const header = ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'];
 
-/** One row for each message under a row of names. Times are those of India. */
+/** A header row and one row per message. Times are in the dealer's time zone. */
 export const messageRows = (messages: readonly Message[]): string[][] => [
   header,
   ...messages.map((message) =>
@@ -25,7 +25,7 @@ export const messageRows = (messages: readonly Message[]): string[][] => [
 
 export const csvFileName = (today: Date): string => `messages-${sortableTime(today, dealer.locale).slice(0, 10)}.csv`;
 
-/** The file's text; the mark in front tells Excel that it is UTF-8. Papaparse is fetched when it is first needed. */
+/** The CSV text, with a BOM so that Excel detects UTF-8. Loads Papaparse on first use. */
 export async function messagesCsv(messages: readonly Message[]): Promise<string> {
   const { default: papaparse } = await import('papaparse');
   return `\ufeff${papaparse.unparse(messageRows(messages), { quotes: true })}`;

@@ -32,7 +32,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     { empty: { ...noMessages, changes: noChanges }, sentence: sentences.message.fetchFailed },
   );
 
-/** All messages are here: the address only chooses among them. */
+/** All messages are loaded at once, so a new query string needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
@@ -83,7 +83,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Room for the open message; it stays in view while the list is scrolled. */
+/** The sticky column for the open message. */
 const Beside = ({ children }: { children: ReactNode }) => (
   <div className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto border border-rule bg-sheet p-5 xl:p-6">
     {children ?? <p className="py-10 text-center text-ink-soft">Choose a message to read it.</p>}

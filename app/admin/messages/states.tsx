@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SheetDrawing } from '#app/ui/sheet-drawing.tsx';
 import { type InboxQuery, inboxHref } from './inbox-query.ts';
 
-/** No load succeeded so far. */
+/** Shown if the first load failed. */
 export function FailedLoad() {
   const { revalidate, state } = useRevalidator();
   return (
@@ -20,7 +20,7 @@ export function FailedLoad() {
 
 type EmptyListProps = {
   query: InboxQuery;
-  /** Whether there would be messages without the search and the filter. */
+  /** Whether there are messages without the search and filter. */
   hasOthers: boolean;
 };
 
@@ -50,7 +50,7 @@ export function EmptyList({ query, hasOthers }: EmptyListProps) {
   );
 }
 
-/** The address names a message that is not in this list. */
+/** Shown if the message in the address is not in this list. */
 export const MissingMessage = () => (
   <p role="status" className="mb-4 border-l-8 border-yellow-mark bg-shade px-4 py-3">
     This message is no longer here. It may have been deleted or moved.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Esc does something while it is of use; it belongs to a dialog first, and to a field that is typed in. */
+/** Handles Escape while active. An open dialog or a focused field takes precedence. */
 export function useEscape(isOfUse: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOfUse) return;

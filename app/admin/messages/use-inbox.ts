@@ -14,10 +14,10 @@ import { useEscape } from './use-escape.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useSearchResults } from './use-search-results.ts';
 
-/** Pixels from the top within which the list may grow there without moving what is looked at. */
+/** If the page is scrolled by less than this (px), new messages appear at once. */
 const nearTop = 40;
 
-/** The page of messages: what is shown, and what can be done. */
+/** The state and actions of the messages page. */
 export function useInbox(loaderData: Loaded<InboxLists>) {
   const navigate = useNavigate();
   const wasOpenedHere = (useLocation().state as OpenedState)?.isOpened ?? false;
@@ -30,8 +30,8 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
   if (inbox.view !== view || (query.id !== null && !inbox.stays.has(query.id)))
     dispatch({ type: 'viewed', view, id: query.id });
 
-  // Before the browser paints, so that what is held back is never seen to come and go. A load that fails leaves all.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what has been loaded matters.
+  // Before paint, so that held messages do not flash. A failed load changes nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per load.
   useLayoutEffect(() => {
     const mayShow = scrollY < nearTop && (isWide || query.id === null);
     if (loaderData.failed === null) dispatch({ type: 'loaded', lists: loaderData, mayShow });
@@ -55,9 +55,8 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
   const shown = query.isSpam ? listed : listed.filter((message) => !isHeld(inbox, message));
   const open = folder.find(({ id }) => id === query.id) ?? null;
 
-  // Opening a message marks it read, without a word; when that fails it is unread again. The server is told once for
-  // each time it is opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only which message is open matters.
+  // Opening a message marks it read, with one silent call each time; if that fails, it is unread again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opened message.
   useEffect(() => {
     if (open === null || open.read) return;
     const { id } = open;
@@ -89,7 +88,7 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
     isWide,
     wasOpenedHere,
     isLoaded: lists !== null,
-    /** What the search finds in both lists, whatever the filter. */
+    /** The search results in both lists, ignoring the filter. */
     found,
     hasOthers: folder.length > 0,
     shown,
@@ -97,7 +96,7 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
     close,
     actions,
     news: inbox.news,
-    /** How many wait to be put into the list. */
+    /** The number of held messages. */
     held: query.isSpam ? 0 : heldCount(inbox),
     showHeld() {
       dispatch({ type: 'heldShown' });
@@ -107,6 +106,6 @@ export function useInbox(loaderData: Loaded<InboxLists>) {
   };
 }
 
-/** Gives the focus to the row of a message, or to the page when there is none. */
+/** Focuses the row of a message, or the page if there is none. */
 const focusRow = (message: Message | undefined): void =>
   document.getElementById(message ? rowId(message.id) : 'content')?.focus({ preventScroll: true });

@@ -9,9 +9,9 @@ import type { ApiFailure } from '#app/client.ts';
 import type { Message, SettableStatus } from '#app/domain/message.ts';
 
 type Effects = {
-  /** A message as it is now. */
+  /** Called with the updated message. */
   onChanged: (message: Message) => void;
-  /** A message has left the list that is looked at: it is elsewhere now, or nowhere. */
+  /** Called after a message left the current list; `now` is null if it was deleted. */
   onLeft: (message: Message, now: Message | null) => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export type MessageActions = ReturnType<typeof useMessageActions>;
 
 const isGone = ({ status }: ApiFailure) => status === 404;
 
-/** What can be done with a message. While something is being done, doing it again is without effect. */
+/** The actions of a message. Ignores a repeated action while one is pending. */
 export function useMessageActions({ onChanged, onLeft }: Effects) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
@@ -39,7 +39,7 @@ export function useMessageActions({ onChanged, onLeft }: Effects) {
     try {
       const outcome = await action();
       await then(outcome);
-      // What somebody else deleted is gone from the list as well, once it is loaded anew.
+      // Also remove a message that another user has deleted; the reload confirms it.
       if ('failure' in outcome && !isGone(outcome.failure)) return;
       refresh();
       revalidate();

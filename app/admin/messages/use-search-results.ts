@@ -3,7 +3,7 @@ import type { Message } from '#app/domain/message.ts';
 import { messageMatcher, messageText } from '#app/domain/message-search.ts';
 import { dealer } from '#dealer';
 
-/** The messages that a search finds; what is searched of them is made once it is needed. */
+/** The messages that match a search. The search texts are built on first use. */
 export function useSearchResults(messages: Message[], search: string): Message[] {
   const isAsked = search !== '';
   const texts = useMemo(

@@ -59,7 +59,7 @@ export function Basics({ categories, isNew }: BasicsProps) {
           slug === '' && name.trim() !== ''
             ? 'Please write one in English letters, such as ricoh-mp-2014.'
             : isNew
-              ? 'The end of the product’s web address, made from its name: small letters, digits and hyphens.'
+              ? 'The end of the product’s web address, made from its name: lower-case letters, digits and hyphens.'
               : 'If you change it, the old web address still leads to this product.'
         }
       />

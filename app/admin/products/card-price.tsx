@@ -14,7 +14,7 @@ import type { useQuickChange } from './use-quick-change.ts';
 type PriceName = 'regularPrice' | 'salePrice';
 type CardPriceProps = { product: Product; change: ReturnType<typeof useQuickChange>['change'] };
 
-/** The prices of a product in the list; a press on one changes it there. */
+/** The prices of a product in the list, edited in place on click. */
 export function CardPrice({ product, change }: CardPriceProps) {
   const [edited, setEdited] = useState<PriceName | null>(null);
   const id = useFocusBack(edited !== null);
@@ -63,7 +63,7 @@ function PriceForm({ product, name, change, onClose }: PriceFormProps) {
   const { pending, setPending, alone } = useOneAtATime<'saving'>();
   const [begun] = useState(product[name]);
   const theirs = product[name];
-  // The price itself is covered by the form.
+  // The form covers the saved price, so point out a concurrent change.
   const isOvertaken = pending === null && theirs !== begun && theirs !== write(typed);
   useLeaveGuard(() => typed !== read(product[name]));
 
@@ -129,8 +129,8 @@ function PriceForm({ product, name, change, onClose }: PriceFormProps) {
         ) : isOvertaken ? (
           <span className="font-semibold text-magenta">
             Someone else has{' '}
-            {theirs === null ? 'taken it away' : `made it ${formatMoney(theirs, product.currency, dealer.locale)}`}.
-            Saving again puts yours in its place.
+            {theirs === null ? 'removed it' : `changed it to ${formatMoney(theirs, product.currency, dealer.locale)}`}.
+            Saving again overwrites it.
           </span>
         ) : isNoSale ? (
           'Not below the regular price. Visitors see it as the price, without a sale.'

@@ -10,7 +10,7 @@ import { NewCategory } from './new-category.tsx';
 
 type Values = { category: string };
 
-/** The category of a product: one that is there, or a new one that is made here. */
+/** The category of a product: an existing or a new one. */
 export function CategoryField({ categories: fetched }: { categories: readonly Category[] }) {
   const { watch, setValue, setFocus } = useFormContext<Values>();
   const field = useFields<Values>();

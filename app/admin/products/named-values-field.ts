@@ -3,7 +3,7 @@ import type { NamedValues } from '#app/domain/named-values.ts';
 
 type NamedValue = { name: string; value: string };
 
-/** Names with their values; one without a name or a value is none. Of a name that stands twice only one could be kept. */
+/** A list of name-value pairs. Pairs without a name or value are dropped; duplicate names are errors. */
 export const namedValues = (label: string): Field<NamedValues, NamedValue[]> => ({
   label,
   initial: [],
@@ -16,11 +16,11 @@ export const namedValues = (label: string): Field<NamedValues, NamedValue[]> => 
     const names = shown.map(({ name }) => name.trim().toLowerCase());
     return names.flatMap((name, index) =>
       name !== '' && names.indexOf(name) < index
-        ? [{ field: `${index}.name`, message: 'This name is there already' }]
+        ? [{ field: `${index}.name`, message: 'This name already exists' }]
         : [],
     );
   },
 });
 
-/** The two lists of a product. */
+/** The pair lists of a product. */
 export type PairLists = { specifications: NamedValue[]; dimensions: NamedValue[] };

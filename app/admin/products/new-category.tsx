@@ -14,13 +14,13 @@ import { TextField } from '#app/ui/field.tsx';
 type NewCategoryProps = {
   categories: readonly Category[];
   hasFocus: boolean;
-  /** Gets the category that is meant: a new one, or one that has this name already. */
+  /** Called with the new category, or an existing one of this name. */
   onChosen: (category: Category) => void;
-  /** Where there are others to choose from. */
+  /** Missing if there are no other categories to choose from. */
   onCancel?: (() => void) | undefined;
 };
 
-/** One more category, by its name alone, in the midst of the form of a product; the rest can be said later. */
+/** Creates a category by name inside the product form. */
 export function NewCategory({ categories, hasFocus, onChosen, onCancel }: NewCategoryProps) {
   const attempt = useAttempt();
   const { pending, setPending, alone } = useOneAtATime<'saving'>();
@@ -35,8 +35,7 @@ export function NewCategory({ categories, hasFocus, onChosen, onCancel }: NewCat
       if (known) return onChosen(known);
       const values = { name: typed, slug: slugFrom(typed), description: '', order: String(nextOrder(categories)) };
       if (typed === '') return setError('Enter a name');
-      if (values.slug === '')
-        return setError('Add a few letters from a to z: the address of its page is made of them.');
+      if (values.slug === '') return setError('Add some letters from a to z, for the web address of its page.');
       setPending('saving');
       const outcome = await attempt(() => categoryNoun.api.create(categoryNoun.write(values)), {
         success: sentences.category.created,

@@ -9,7 +9,7 @@ import type { Route } from './+types/new-product-page';
 import { copyOf, type ProductValues, productForm } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
-/** A new product; with `?copy=` one that begins like another. */
+/** Loads the form of a new product; `?copy=` prefills it from another product. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const copied = new URL(request.url).searchParams.get('copy');
   return load<{ categories: Category[]; initial: ProductValues | null }>(
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ]);
       return { categories, initial: original ? copyOf(original) : productForm.initial };
     },
-    // Without the product to copy there is nothing to begin with.
+    // If the copied product failed to load, show no form.
     {
       empty: { categories: [], initial: copied === null ? productForm.initial : null },
       sentence: sentences.product.fetchFailed,

@@ -18,7 +18,7 @@ const control =
   'min-h-11 w-full min-w-0 rounded-sm border border-line bg-sheet px-2.5 text-base aria-invalid:border-magenta';
 const tool = 'grid size-11 place-items-center rounded-sm hover:bg-shade disabled:opacity-40';
 
-/** One name with its value; moved by its handle or its buttons. */
+/** One name-value pair, moved by its handle or buttons. */
 export function PairRow({ id, list, what, index, count, error, onMove, onRemove }: PairRowProps) {
   const { register } = useFormContext<PairLists>();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({

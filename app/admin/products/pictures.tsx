@@ -26,7 +26,7 @@ const pictureField = (label: string): Field<string[], string[]> => ({
     length > 0 && length === other.length ? `${counted(length)}, others or in another order` : counted(length),
 });
 
-/** The owner sees them as one list; these names are read where two people have changed the same product. */
+/** The form shows the fields as one list; these labels appear only in conflicts. */
 export const pictures = {
   featuredImage: {
     ...text('Main picture'),
@@ -45,7 +45,7 @@ const listsOf = ({ featuredImage, images, gallery }: PictureLists): PictureLists
   gallery,
 });
 
-/** Where both have changed the pictures, they are brought together as the one list that they are. */
+/** If both versions changed the pictures, merges them as one list. */
 export function mergePictureFields<Whole extends Values>(base: Whole, mine: Whole, theirs: Whole, merged: Whole) {
   const [before, own, others] = [listsOf(base), listsOf(mine), listsOf(theirs)];
   const hasOneSide = same(before, own) || same(before, others) || same(own, others);
@@ -66,7 +66,7 @@ export function Pictures() {
   function change(reorder: (pictures: string[]) => string[], added?: Partial<PictureLists>) {
     const before = listsOf(getValues());
     const order = [...new Set(reorder(pictureOrder(before)))];
-    // Whoever puts everything back as it was has changed nothing.
+    // Restoring the saved order clears the dirty state.
     keep(same(order, pictureOrder(saved)) ? saved : inLists(order, saved, { ...before, ...added }));
   }
 

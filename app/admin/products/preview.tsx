@@ -14,7 +14,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { dealer } from '#dealer';
 import { type ProductValues, productForm } from './product-fields.ts';
 
-/** What visitors and search engines will see, while it is typed. */
+/** A live preview of the product card and the search result. */
 export function Preview() {
   const { watch } = useFormContext<ProductValues>();
   const product = productForm.write(watch()) as Product;

@@ -22,7 +22,7 @@ export const priceAndStock = {
 
 type Values = ValuesOf<typeof priceAndStock>;
 
-/** A price as visitors read it; `null` for what is none. */
+/** A formatted price; `null` for other fields. */
 export function priceInShort(name: string, values: Values): string | null {
   if (name !== 'regularPrice' && name !== 'salePrice') return null;
   const [typed, currency] = [values[name].trim(), values.currency];
@@ -37,7 +37,7 @@ const labelHints: Record<PriceLabel, string> = {
   'no-label': 'Only the price is shown.',
 };
 
-/** A sale price that is none, as it is not below the regular one. */
+/** Whether the sale price is not below the regular price, so that there is no sale. */
 export const noSale = (prices: Pick<Product, 'regularPrice' | 'salePrice'>): boolean =>
   Number(prices.salePrice) > 0 && Number(prices.regularPrice) > 0 && !isOnSale(prices);
 

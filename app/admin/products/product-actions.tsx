@@ -15,14 +15,14 @@ type ProductActionsProps = {
 
 type Action = {
   text: string;
-  /** What it is called among those of other products. */
+  /** The accessible name, which includes the product's name. */
   name: string;
   icon: ReactNode;
-  /** A page of the panel, an address outside of it, or something to do. */
+  /** A panel page, an external address, or a click handler. */
   does: { to: string } | { href: string } | { press: () => void };
 };
 
-/** Takes a published product off the site, or puts it there again; a draft is published in its form. */
+/** Hides or shows a published product. Drafts are published in the form. */
 function hiding({ status, visibility, name }: Product, onChange: ProductActionsProps['onChange']): Action[] {
   if (status !== 'published') return [];
   const hide = () => onChange({ visibility: 'private' });
@@ -57,7 +57,7 @@ function actionsOf({ product, onChange, onDelete }: ProductActionsProps): Action
   ];
 }
 
-/** What can be done with a product, side by side; all but the first are known by their icons. */
+/** The actions of a product as a toolbar; all but the first are icons. */
 export const ProductTools = (props: ProductActionsProps) => (
   <div className="col-span-full flex flex-wrap items-center justify-between border-t border-rule px-1 max-lg:hidden">
     {actionsOf(props).map((action, index) => (
@@ -72,7 +72,7 @@ export const ProductTools = (props: ProductActionsProps) => (
   </div>
 );
 
-/** The same under one button, up to the lg breakpoint: a sheet at the lower edge that the browser opens and closes. */
+/** The actions of a product as a popover menu at the bottom edge, below the lg breakpoint. */
 export function ProductMenu(props: ProductActionsProps) {
   const id = useId();
   const { name } = props.product;

@@ -11,7 +11,7 @@ import { useQuickChange } from './use-quick-change.ts';
 
 type ProductCardProps = { product: Product; onDelete: () => void };
 
-/** A product as the owner sees it in the list: a row up to the lg breakpoint, a card above it. Stock and price change in place. */
+/** A product in the list: a row below the lg breakpoint, a card above it. Stock and price are edited in place. */
 export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
   const { product, change } = useQuickChange(listed);
   const { id, name, brand, category } = product;

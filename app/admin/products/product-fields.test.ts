@@ -30,11 +30,11 @@ const product = {
 
 const numbers = { regularPrice: '100', salePrice: '', stockQuantity: '0', rating: '4.5', reviewCount: ' ' };
 
-test('good numbers and empty fields have no problem', () => {
+test('accepts valid numbers and empty fields', () => {
   expect(check({ ...initial, ...numbers })).toEqual([]);
 });
 
-test('each list of pictures holds fifty, which is a hundred pictures for whoever sees one', () => {
+test('allows fifty pictures in each list, shown as one list of a hundred', () => {
   const many = Array.from({ length: 51 }, (_, index) => `${index}.webp`);
   expect(check({ ...initial, ...numbers, images: many.slice(1), gallery: many })).toEqual([
     { field: 'gallery', message: 'A product can have at most 100 pictures' },
@@ -54,13 +54,13 @@ test.each([
   expect(check(values)).toEqual([{ field, message }]);
 });
 
-describe('a product and its form', () => {
-  test('what goes into the form comes out the same', () => {
+describe('the product form', () => {
+  test('writes back an unchanged product', () => {
     const { id, createdAt, updatedAt, ...fields } = product;
     expect(write(read(product))).toEqual(fields);
   });
 
-  test('an empty price or quantity is sent as null', () => {
+  test('sends an empty price or quantity as null', () => {
     expect(write({ ...read(product), regularPrice: '', salePrice: ' ', stockQuantity: '' })).toMatchObject({
       regularPrice: null,
       salePrice: null,
@@ -68,17 +68,17 @@ describe('a product and its form', () => {
     });
   });
 
-  test('keywords and tags: comma-separated, trimmed, empty entries dropped', () => {
+  test('splits keywords and tags at commas, trims them and drops empty ones', () => {
     const typed = { ...initial, tags: ' a3, ,colour laser,,  rental ', keywords: '' };
     expect(write(typed)).toMatchObject({ tags: ['a3', 'colour laser', 'rental'], keywords: [] });
   });
 
-  test('a new product begins with the defaults of its schema', () => {
+  test('starts a new product with the schema defaults', () => {
     const required = { name: 'N', slug: 'n', brand: 'B', category: 'C', description: 'D' };
     expect(write({ ...initial, ...required })).toEqual(newProduct.parse(required));
   });
 
-  test('a video or a review with nothing in it is none', () => {
+  test('drops empty videos and reviews', () => {
     const videos = [{ youtubeUrl: '', title: '', description: '' }];
     const reviews = [
       { rating: '', author: '', text: '' },
@@ -90,7 +90,7 @@ describe('a product and its form', () => {
     });
   });
 
-  test('a pair without a name or a value is no specification', () => {
+  test('drops specifications without a name or value', () => {
     const specifications = [
       { name: ' Speed ', value: ' 25 ppm ' },
       { name: '', value: 'x' },
@@ -99,18 +99,18 @@ describe('a product and its form', () => {
     expect(write({ ...initial, specifications }).specifications).toEqual([['Speed', '25 ppm']]);
   });
 
-  test('a name that stands twice is found, whatever its case', () => {
+  test('rejects duplicate names, ignoring case', () => {
     const specifications = [
       { name: 'Speed', value: '1' },
       { name: 'speed ', value: '2' },
       { name: '', value: '' },
     ];
     expect(check({ ...initial, specifications })).toEqual([
-      { field: 'specifications.1.name', message: 'This name is there already' },
+      { field: 'specifications.1.name', message: 'This name already exists' },
     ]);
   });
 
-  test('a copy is a draft under another name, without what belongs to one machine alone', () => {
+  test('copies a product as a draft under another name, without SKU and reviews', () => {
     const copy = copyOf(product);
     expect(copy).toMatchObject({
       name: 'Canon iR 2625 copy',

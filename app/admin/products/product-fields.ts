@@ -18,12 +18,12 @@ const fields = {
   ...reviews,
 };
 
-/** A product as its form holds it. */
+/** The form values of a product. */
 export type ProductValues = ValuesOf<typeof fields>;
 
 export const productForm = formOf<Omit<Product, 'id' | 'createdAt' | 'updatedAt'>>()(fields);
 
-/** A second product like the first: under another name, not yet to be seen, nothing that belongs to one machine alone. */
+/** The form values for a copy of a product: a draft under another name, without SKU and reviews. */
 export function copyOf(product: Product): ProductValues {
   const { rating, reviewCount, reviews } = productForm.initial;
   return {

@@ -10,7 +10,7 @@ export const addLinkLook =
 
 const control = 'min-h-12 min-w-0 rounded-sm border border-line bg-sheet px-3 text-base';
 
-/** A further filter: its name in the address, and what can be chosen. */
+/** An additional filter: its query parameter and options. */
 export type FurtherFilter = {
   name: string;
   label: string;
@@ -19,13 +19,13 @@ export type FurtherFilter = {
 
 type ProductFiltersProps = { categories: Category[]; further?: readonly FurtherFilter[] };
 
-/** Search and filters of the products. */
+/** The search and filters of products. */
 export function ProductFilters({ categories, further = [] }: ProductFiltersProps) {
   const { search, set } = useAddressSearch();
   const form = useRef<HTMLFormElement>(null);
   const { state } = useLocation();
   const isAskedFor = isSearchAskedFor(state);
-  // Whoever asked for the search on another page types at once.
+  // The search was requested from another page with `/`.
   useEffect(() => {
     if (isAskedFor) form.current?.querySelector('input')?.focus();
   }, [isAskedFor]);

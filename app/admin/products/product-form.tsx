@@ -19,16 +19,16 @@ import { Specifications } from './specifications.tsx';
 import { Videos } from './videos.tsx';
 
 type ProductFormProps = {
-  /** The product that is changed; `null` for a new one. */
+  /** The edited product; `null` for a new one. */
   product: Product | null;
-  /** What a new one begins with. */
+  /** The initial values of a new product. */
   initial?: ProductValues;
   categories: Category[];
 };
 
 const sections = ['Basics', 'Price & stock', 'Pictures', 'Video', 'Specifications', 'Search engines', 'Reviews'];
 
-/** Everything there is to say of a product. */
+/** The form of a new or existing product. */
 export function ProductForm({ product, initial = productForm.initial, categories }: ProductFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -36,11 +36,11 @@ export function ProductForm({ product, initial = productForm.initial, categories
     entity: product,
     initial,
     async onSaved({ id }, { isNew, isSettled }) {
-      // Whatever was typed while a new one was created is a change of it, and is still here.
+      // Input typed during creation is an unsaved change of the new product, so stay here.
       if (!isSettled || (product !== null && !isNew)) return;
       await navigate(`/admin/products/${id}`, { replace: true, state: justCreated });
     },
-    // The page of what was new a moment ago has loaded it since.
+    // The page has loaded the product since its creation.
     onUndone: revalidate,
   });
   const isNew = session.base.entity === null;

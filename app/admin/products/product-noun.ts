@@ -11,7 +11,7 @@ export const productNoun: Noun<Product, ProductValues> = {
   name: 'product',
   subject: 'This product was',
   ...productForm,
-  // Lists that are typed with commas stand in one field.
+  // Comma-separated lists are a single field.
   pathOf: (field) => field.replace(/^(tags|keywords)\..*/, '$1'),
   inShort: (name, values, other) => priceInShort(name, values) ?? productForm.inShort(name, values, other),
   mergeFurther: mergePictureFields,

@@ -32,7 +32,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   const { failed } = loaderData;
   const isNew = isJustCreated(useLocation().state);
   const categories = useLastKnown(failed === null ? loaderData.categories : null) ?? [];
-  // The form holds what is typed: a later load that fails, or finds nothing, does not take it away.
+  // Keep the form and its input if a reload fails or finds nothing.
   const known = useLastKnown(loaderData.product);
   const product = known?.id === params.id ? known : null;
   const back = { to: '/admin/products', text: 'Products' };

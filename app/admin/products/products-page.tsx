@@ -54,7 +54,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       failure: sentences.product.deleteFailed,
     });
     await revalidate();
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (document.activeElement === document.body) focusContent();
   }
 

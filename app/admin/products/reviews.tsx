@@ -9,7 +9,7 @@ import { count, rating } from './number-rules.ts';
 
 type TypedReview = Omit<Review, 'rating'> & { rating: string };
 
-/** An empty one is none. */
+/** Empty reviews are dropped. */
 const typedReviews: Field<Review[], TypedReview[]> = {
   label: 'Reviews',
   initial: [],

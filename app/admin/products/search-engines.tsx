@@ -13,7 +13,7 @@ export const searchEngines = {
 
 type Values = ValuesOf<typeof searchEngines>;
 
-/** Characters that search engines show; recommendations only. */
+/** Recommended lengths in characters; not enforced. */
 const recommended = { title: [50, 60], description: [150, 160] } as const;
 
 export function SearchEngines() {
@@ -32,7 +32,7 @@ export function SearchEngines() {
         hint={<Length text={description} range={recommended.description} />}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('focusKeyword')} hint="The words you most want people to find this product by." />
+        <TextField {...field('focusKeyword')} hint="The most important search words for this product." />
         <TextField {...field('keywords')} hint="Separate them with commas." />
       </div>
     </FormSection>

@@ -36,7 +36,7 @@ type PairsProps = {
   example: readonly [name: string, value: string];
 };
 
-/** Names and values in order, and a row to add one more. */
+/** The ordered name-value pairs, with a row to add one. */
 function Pairs({ name, what, example }: PairsProps) {
   const { control, getValues, setValue, formState } = useFormContext<PairLists>();
   const { fields, append, remove, move } = useFieldArray({ control, name });
@@ -69,7 +69,7 @@ function Pairs({ name, what, example }: PairsProps) {
     add();
   };
 
-  /** Whoever goes on, to Save for instance, with both fields filled in means the pair to be there. */
+  /** Adds a filled-in pair on blur, for example if the user goes straight to Save. */
   function addTyped() {
     if (added.name.trim() && added.value.trim()) add({ staysHere: false });
   }
@@ -100,7 +100,7 @@ function Pairs({ name, what, example }: PairsProps) {
         <p className="text-sm font-semibold text-magenta">{formState.errors[name].message}</p>
       )}
       <fieldset
-        aria-label={`One more ${what}`}
+        aria-label={`Add ${what}`}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[1fr_1fr_auto]"
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) addTyped();

@@ -40,13 +40,13 @@ const stockOf = ({ inStock, stockStatus, stockQuantity }: Values): Stock => ({
 });
 const figure = (quantity: number) => formatNumber(quantity, dealer.locale);
 
-/** In Stock, status and quantity, which go together. */
+/** In Stock, status and quantity, which depend on each other. */
 export function StockFields() {
   const { watch, getValues, setValue, setFocus } = useFormContext<Values>();
   const field = useFields<Values>();
   const [inStock, stockStatus, stockQuantity] = watch(['inStock', 'stockStatus', 'stockQuantity']);
   const stock = stockOf({ inStock, stockStatus, stockQuantity });
-  // How many there were before there were none.
+  // The last quantity above 0.
   const [before, setBefore] = useState<number | null>(null);
 
   function take(next: Stock) {
@@ -57,7 +57,7 @@ export function StockFields() {
       if (now[name] !== shown[name]) setValue(name, shown[name], { shouldDirty: true });
   }
 
-  /** A suggestion is gone once it is taken, so the focus goes to what it has changed. */
+  /** Applies a suggestion. Its button disappears, so the focus moves to the changed field. */
   function suggested(next: Stock) {
     take(next);
     setFocus('inStock');
@@ -72,7 +72,7 @@ export function StockFields() {
           {...field('stockStatus', {
             onChange: ({ target }) => take(withStockStatus(stockOf(getValues()), target.value)),
           })}
-          hint={stockStatus === 'on_backorder' && 'You can order it for a customer.'}
+          hint={stockStatus === 'on_backorder' && 'Customers can order it.'}
         >
           {stockStatuses.map((status) => (
             <option key={status} value={status}>
@@ -108,7 +108,7 @@ export function StockFields() {
             </Suggestion>
           )}
           {wrong === 'some left' && stock.stockQuantity !== null && (
-            <Suggestion text={`This is out of stock, and yet ${figure(stock.stockQuantity)} are counted.`}>
+            <Suggestion text={`Out of stock, but the quantity is ${figure(stock.stockQuantity)}.`}>
               <Button size="small" kind="secondary" onClick={() => suggested(withInStock(stock, false))}>
                 Set the quantity to 0
               </Button>

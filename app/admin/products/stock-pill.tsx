@@ -9,11 +9,11 @@ import type { QuickFields } from './use-quick-change.ts';
 
 type StockPillProps = { product: Product; onChange: (fields: QuickFields) => void };
 
-/** In Stock or Out of Stock; a press makes the one the other, and the next press puts it back. */
+/** Toggles between In Stock and Out of Stock; a second press restores the quantity. */
 export function StockPill({ product, onChange }: StockPillProps) {
   const { inStock, stockStatus, stockQuantity } = product;
   const stock: Stock = { inStock, stockStatus, stockQuantity };
-  // How many there were before there were none.
+  // The last quantity above 0.
   const before = useRef<number | null>(null);
   const isInStock = isInStockInLists(product);
   const text = [

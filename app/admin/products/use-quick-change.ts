@@ -10,14 +10,14 @@ import { ApiFailure } from '#app/client.ts';
 import type { Product } from '#app/domain/product.ts';
 import { useToast } from '#app/ui/toast.tsx';
 
-/** What of a product can be changed in the list. */
+/** The fields that can be edited in the list. */
 export type QuickFields = Partial<
   Pick<Product, 'regularPrice' | 'salePrice' | 'inStock' | 'stockStatus' | 'stockQuantity' | 'visibility'>
 >;
 
 /**
- * Saves `fields` as a change of `known`. What someone else has saved since stays, unless it is one of these fields: then
- * the refusal is thrown, and nothing is overwritten unseen.
+ * Saves `fields` based on `known`. Keeps changes of other fields by other users; if one of these fields has changed,
+ * throws the rejection.
  */
 async function saveFields(known: Product, fields: QuickFields): Promise<Product> {
   for (let base = known; ; ) {
@@ -34,11 +34,11 @@ async function saveFields(known: Product, fields: QuickFields): Promise<Product>
   }
 }
 
-/** What of the product stands where `fields` are about to. */
+/** The current values of the same fields. */
 const fieldsOf = (product: Product, fields: QuickFields): QuickFields =>
   Object.fromEntries((Object.keys(fields) as (keyof QuickFields)[]).map((name) => [name, product[name]]));
 
-/** Changes a product in the list: shown at once, saved one change after the other, put back when that fails, or by Undo. */
+/** Optimistic edits of a product in the list: saved in sequence, rolled back on failure, with Undo. */
 export function useQuickChange(listed: Product) {
   const attempt = useAttempt();
   const toast = useToast();
@@ -46,7 +46,7 @@ export function useQuickChange(listed: Product) {
   const [saved, setSaved] = useState(listed);
   const [pending, setPending] = useState<QuickFields>({});
   const known = listed.updatedAt > saved.updatedAt ? listed : saved;
-  // What a change that waited for another goes on from.
+  // The base of a change that waited for another.
   const latest = useRef(known);
   useEffect(() => {
     latest.current = known;
@@ -73,7 +73,7 @@ export function useQuickChange(listed: Product) {
     return outcome;
   }
 
-  /** Shows `fields` at once, and saves them after what is under way. */
+  /** Shows `fields` at once, and saves them after pending saves. */
   async function change(fields: QuickFields, isUndo = false): Promise<Outcome<Product>> {
     setPending((before) => ({ ...before, ...fields }));
     const turn = last.current.catch(() => {}).then(() => save(fields, isUndo));

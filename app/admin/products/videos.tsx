@@ -7,7 +7,7 @@ import type { Product } from '#app/domain/product.ts';
 import { youtubeId } from '#app/domain/youtube.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 
-/** An empty one is none. */
+/** Empty videos are dropped. */
 const typedVideos: Field<Product['videos'], Product['videos']> = {
   label: 'Videos',
   initial: [],

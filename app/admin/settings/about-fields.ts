@@ -5,7 +5,7 @@ import { isWebAddress } from '#app/domain/web-address.ts';
 
 const earliestYear = 1800;
 
-/** Each on a line of its own; twice is once. */
+/** Parses one brand per line, without duplicates. */
 export const brandsOf = (typed: string): string[] => [
   ...new Set(
     typed
@@ -40,7 +40,7 @@ const year = (label: string): Field<number, string> => ({
   },
 });
 
-/** `facebook.com/shop` as a browser copies it. */
+/** Adds the scheme to an address such as `facebook.com/shop`. */
 const withScheme = (typed: string) => {
   const address = typed.trim();
   return address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`;
@@ -60,12 +60,12 @@ const links = (label: string): Field<DealerFacts['social'], DealerFacts['social'
     ]),
 });
 
-/** What else the pages say of the dealer. */
+/** The fields for brands, tax, founding year and links. */
 export const aboutFields = {
   brands: brands('Brands'),
   priceTax: plain<PriceTax>('Tax in prices', 'unsaid'),
   foundingYear: year('In business since'),
-  social: links('Links to your pages elsewhere'),
+  social: links('Social media links'),
 };
 
 export type AboutValues = ValuesOf<typeof aboutFields>;

@@ -16,11 +16,11 @@ const { tax, currency } = dealer.locale;
 const taxChoices = {
   included: `Prices include ${tax}`,
   extra: `${tax} is extra`,
-  unsaid: 'Say nothing about it',
+  unsaid: 'Show no tax note',
 };
 const examplePrice = 45_000;
 
-/** What else the pages say of the dealer: brands, tax, since when, and pages elsewhere. */
+/** The form for brands, tax, founding year and social links. */
 export const AboutForm = ({ settings }: { settings: Settings }) => (
   <SettingsEditor noun={aboutNoun} settings={settings} label="Brands, prices and links">
     <Brands />
@@ -35,7 +35,7 @@ function Brands() {
   const { control } = useFormContext<AboutValues>();
   const brands = brandsOf(useWatch({ control, name: 'brands' }));
   return (
-    <PanelSection title="Brands" lead="The brands you deal in: at the top and the foot of every page, and on Home.">
+    <PanelSection title="Brands" lead="Your brands, shown at the top and bottom of every page and on Home.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextArea
           {...field('brands')}
@@ -60,7 +60,7 @@ function Prices() {
   const { control } = useFormContext<AboutValues>();
   const note = taxNote(useWatch({ control, name: 'priceTax' }), dealer.locale);
   return (
-    <PanelSection title="Prices" lead="What is said beside each price on a product’s page.">
+    <PanelSection title="Prices" lead="The note beside each price on a product’s page.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SelectField {...field('priceTax')}>
           {priceTaxes.map((each) => (
@@ -84,7 +84,7 @@ function Years({ city }: { city: string }) {
   const since = useWatch({ control, name: 'foundingYear' });
   const years = new Date().getFullYear() - Number(since);
   return (
-    <PanelSection title="Your years" lead="Set very large on Home, once there are two of them.">
+    <PanelSection title="Your years" lead="Shown in large type on Home, from two years on.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextField
           {...field('foundingYear')}
@@ -108,10 +108,7 @@ function Years({ city }: { city: string }) {
 function Links() {
   const field = useFields<AboutValues>();
   return (
-    <PanelSection
-      title="Links"
-      lead="Your pages on Facebook, Instagram and the like, at the foot of every page. Remove those you do not have."
-    >
+    <PanelSection title="Links" lead="Your pages on Facebook, Instagram and so on, at the bottom of every page.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Entries<AboutValues, 'social'> name="social" what="link" empty={{ name: '', url: '' }}>
           {(index) => (

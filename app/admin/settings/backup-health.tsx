@@ -1,7 +1,7 @@
 import type { BackupsView } from '#app/domain/backup.ts';
 import { lastGood, problemInWords, warningInWords } from './backup-words.ts';
 
-/** Whether all is well, and what to do where it is not. */
+/** The backup status, with advice in case of a problem. */
 export function BackupHealth({ view, isAtWork }: { view: BackupsView; isAtWork: boolean }) {
   const { warning, isNightly } = view;
   return (
@@ -18,18 +18,18 @@ export function BackupHealth({ view, isAtWork }: { view: BackupsView; isAtWork: 
       )}
       {warning === null && lastGood(view) !== null && (
         <p className="border-l-8 border-green bg-shade px-4 py-3">
-          All is well. The last good backup was restored as a trial and compared with what was kept: nothing is missing.
+          All is well. The last backup was verified by a test restore: nothing is missing.
         </p>
       )}
       {warning === null && lastGood(view) === null && !isAtWork && (
         <p className="border-l-8 border-yellow-mark bg-shade px-4 py-3">
           No backup has been made yet.{' '}
-          {isNightly ? 'The first comes by itself, within a day.' : 'Press “Back up now” to make the first.'}
+          {isNightly ? 'The first one runs automatically within a day.' : 'Press “Back up now” to make the first.'}
         </p>
       )}
       {!isNightly && (
         <p className="text-sm text-ink-soft">
-          Whoever runs your server has switched nightly backups off. You can make one here at any time.
+          Your server administrator has turned off nightly backups. You can make one here at any time.
         </p>
       )}
     </div>
@@ -39,8 +39,8 @@ export function BackupHealth({ view, isAtWork }: { view: BackupsView; isAtWork: 
 function adviceOf({ warning, backups, isNightly }: BackupsView): string {
   if (warning === 'failed') {
     const problem = backups.find(({ step }) => step === 'failed')?.problem ?? 'failed';
-    return `${problemInWords[problem]}${isNightly ? ' It is tried again every hour.' : ''}`;
+    return `${problemInWords[problem]}${isNightly ? ' It is retried every hour.' : ''}`;
   }
-  if (warning === 'old') return 'Please press “Back up now”. If no good one comes, ask whoever runs your server.';
-  return 'The backups on the server itself are not touched by this. The reason stands below.';
+  if (warning === 'old') return 'Please press “Back up now”. If that fails, ask your server administrator.';
+  return 'The backups on the server are not affected. The reason is below.';
 }

@@ -6,7 +6,7 @@ import { dateAndTime } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
 import { stepInWords } from './backup-words.ts';
 
-/** All backups that are known, newest first. */
+/** All backups, newest first. */
 export function BackupList({ view: { backups } }: { view: BackupsView }) {
   if (backups.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function BackupList({ view: { backups } }: { view: BackupsView }) {
                   stepInWords(backup),
                   ...(backup.bytes > 0 ? [inBytes(backup.bytes)] : []),
                   backup.by === '' ? 'by itself' : `by ${backup.by}`,
-                  ...(backup.sentAt === null ? [] : ['also in the second place']),
+                  ...(backup.sentAt === null ? [] : ['also off-site']),
                   ...(backup.step === 'proven' && !backup.isHere ? ['not on the server any more'] : []),
                 ].join(', ')}
               </p>

@@ -5,23 +5,23 @@ import { dealer } from '#dealer';
 import { bucketProblemInWords, lastGood } from './backup-words.ts';
 import { Facts } from './facts.tsx';
 
-/** Where the backups are, and which are kept. */
+/** The backup locations and the retention. */
 export function BackupPlaces({ view }: { view: BackupsView }) {
   const { folder, bucket, backups } = view;
   const problem = lastGood(view)?.sendProblem ?? null;
   const sentAt = backups.find((each) => each.sentAt !== null)?.sentAt ?? null;
   return (
     <PanelSection
-      title="Where they are"
-      lead="The last of each of seven days and of four weeks are kept. Older ones go by themselves."
+      title="Storage"
+      lead="The backups of the last seven days and four weeks are kept. Older ones are deleted automatically."
     >
       <Facts
         facts={[
           ['On the server', folder],
-          ['Second place', bucket ?? 'None'],
+          ['Off-site copy', bucket ?? 'None'],
           ...(bucket === null
             ? []
-            : [['Copied there', sentAt === null ? 'Not yet' : dateAndTime(sentAt, dealer.locale)] as const]),
+            : [['Last copied', sentAt === null ? 'Not yet' : dateAndTime(sentAt, dealer.locale)] as const]),
         ]}
       />
       {problem !== null && (
@@ -29,12 +29,12 @@ export function BackupPlaces({ view }: { view: BackupsView }) {
       )}
       {bucket === null && (
         <p className="mt-3 text-sm text-ink-soft">
-          If the server is lost, the backups on it are lost as well. Download one now and then, or ask whoever runs your
-          server for a second place.
+          If the server is lost, the backups on it are lost as well. Download one regularly, or ask your server
+          administrator for off-site copies.
         </p>
       )}
       <p className="mt-3 text-sm text-ink-soft">
-        Whoever moves the website to another server needs the file secret.key of this one as well; it is in no backup.
+        To move to another server, also copy the file secret.key. Backups do not contain it.
       </p>
     </PanelSection>
   );

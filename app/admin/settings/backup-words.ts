@@ -5,29 +5,28 @@ import { inBytes } from '#app/domain/bytes.ts';
 import { dateAndTime } from '#app/domain/dates.ts';
 import { dealer } from '#dealer';
 
-/** What is wrong. */
+/** The texts of backup warnings. */
 export const warningInWords: Record<BackupWarning, string> = {
   failed: 'The last backup of your website failed.',
   old: 'There has been no good backup of your website for more than two days.',
-  unsent: 'No backup of your website has reached its second place for more than two days.',
+  unsent: 'No backup of your website was copied off-site for more than two days.',
 };
 
-/** Why a backup failed, and what to do about it. */
+/** Why a backup failed, with advice. */
 export const problemInWords: Record<BackupProblem, string> = {
-  full: 'There was no room left for it. Please ask whoever runs your server to make room.',
-  unwritable: 'Its folder could not be written. Please ask whoever runs your server to look at that folder.',
-  damaged:
-    'What came back in the trial was not the same. Please press “Back up now”; the good ones before it are kept.',
-  stopped: 'The website was stopped before it was finished. Please press “Back up now”.',
-  failed: 'Please press “Back up now”. If that fails too, ask whoever runs your server.',
+  full: 'The disk is full. Please ask your server administrator to free up space.',
+  unwritable: 'The backup folder is not writable. Please ask your server administrator to check it.',
+  damaged: 'The test restore found differences. Please press “Back up now”; earlier good backups are kept.',
+  stopped: 'The website stopped before the backup finished. Please press “Back up now”.',
+  failed: 'Please press “Back up now”. If that fails too, ask your server administrator.',
 };
 
-/** Why a backup is not in its second place; it is sent again by itself. */
+/** Why a backup was not copied to the bucket. Copies are retried automatically. */
 export const bucketProblemInWords: Record<BucketProblem, string> = {
-  refused: 'The second place does not let the website in. Please ask whoever runs your server to check its key.',
-  'no bucket': 'The second place is not there. Please ask whoever runs your server to check its name.',
-  unreachable: 'The second place could not be reached. It is tried again by itself.',
-  failed: 'It could not be copied to the second place. It is tried again by itself.',
+  refused: 'The off-site storage rejected the key. Please ask your server administrator to check it.',
+  'no bucket': 'The off-site storage was not found. Please ask your server administrator to check its name.',
+  unreachable: 'The off-site storage could not be reached. It is retried automatically.',
+  failed: 'The off-site copy failed. It is retried automatically.',
 };
 
 /** `128 products, 4 posts, 37 messages and 210 pictures (45.2 MB)` */
@@ -38,16 +37,16 @@ export const contentsInWords = ({ products, posts, messages, pictures, pictureBy
     'pictures',
   )}${pictures > 0 ? ` (${inBytes(pictureBytes)})` : ''}`;
 
-/** How a backup came out, in a few words. */
+/** The status of a backup. */
 export const stepInWords = ({ step }: Pick<Backup, 'step'>): string =>
-  ({ making: 'Being made', proving: 'Being tried out', proven: 'Good', failed: 'Failed' })[step];
+  ({ making: 'In progress', proving: 'Verifying', proven: 'Good', failed: 'Failed' })[step];
 
-/** The last one that was proven. */
+/** The latest verified backup. */
 export const lastGood = ({ backups }: BackupsView) => backups.find(({ step }) => step === 'proven') ?? null;
 
-/** For the list of settings. */
+/** The summary in the list of settings. */
 export function backupsInShort(view: BackupsView): string {
-  if (view.warning !== null) return `Please look: ${warningInWords[view.warning]}`;
+  if (view.warning !== null) return `Warning: ${warningInWords[view.warning]}`;
   const last = lastGood(view);
-  return last === null ? 'None yet' : `Last good one: ${dateAndTime(last.begunAt, dealer.locale)}`;
+  return last === null ? 'None yet' : `Last good backup: ${dateAndTime(last.begunAt, dealer.locale)}`;
 }

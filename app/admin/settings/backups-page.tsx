@@ -18,7 +18,7 @@ import { BackupPlaces } from './backup-places.tsx';
 import { lastGood } from './backup-words.ts';
 import { LastBackup } from './last-backup.tsx';
 
-/** Milliseconds between two looks at how far a backup has come. */
+/** Polling interval in ms during a backup. */
 const pause = 1500;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -36,10 +36,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   useFollowing(isAtWork || (found !== null && isBeingCopied(found, loaderData.now)), loaderData);
   return (
     <>
-      <PageHead
-        title="Backups"
-        lead="A copy of everything you have entered and of all your pictures, so that nothing is lost when a machine breaks."
-      >
+      <PageHead title="Backups" lead="Copies of all your data and pictures, in case the server breaks.">
         {found && <BackUpNow isAtWork={isAtWork} />}
       </PageHead>
       {found ? (
@@ -56,10 +53,10 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** After this long a copy that is still not there is none to wait for on the page. */
+/** The page stops waiting for the off-site copy after this many ms. */
 const copiedWithin = 10 * 60_000;
 
-/** Whether the last one is just on its way to the second place. */
+/** Whether the last backup is being copied to the bucket. */
 function isBeingCopied(view: BackupsView, now: Date): boolean {
   const last = lastGood(view);
   if (view.bucket === null || last === null || !last.isHere || last.sentAt !== null || last.sendProblem !== null)
@@ -67,11 +64,11 @@ function isBeingCopied(view: BackupsView, now: Date): boolean {
   return now.getTime() - Date.parse(last.endedAt ?? last.begunAt) < copiedWithin;
 }
 
-/** Looks how far it has come, until it is done; then the warnings elsewhere are asked for anew. `seen` is new with each look. */
+/** Polls until the backup is done, then refreshes the panel's status. `seen` must be a new object for each load. */
 function useFollowing(isUnderWay: boolean, seen: object): void {
   const { revalidate } = useRevalidator();
   const { refresh } = useStatus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next look is due after each look, whatever it has shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response schedules the next poll.
   useEffect(() => {
     if (!isUnderWay) return;
     const timer = setTimeout(revalidate, pause);

@@ -22,20 +22,20 @@ const kinds: Record<BinKind, string> = {
   picture: 'Picture',
 };
 
-/** What was deleted, the last first, and the way back. */
+/** The items in the trash, newest first, with Restore and Delete. */
 export function BinList({ items }: { items: BinItem[] }) {
   const attempt = useAttempt();
   const removal = useRemoval({ showsNotes: true });
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
-  /** What is not as it was with what was restored last: a message goes away too soon for that. */
+  /** Differences after the last restore. Shown on the page, because a toast disappears too soon. */
   const [notes, setNotes] = useState<{ title: string; notes: string[] } | null>(null);
 
   async function alone(work: () => Promise<void>) {
     if (isBusy) return;
     setIsBusy(true);
     await work().finally(() => setIsBusy(false));
-    focusSection('Bin');
+    focusSection('Trash');
   }
 
   const restore = ({ id, title }: BinItem) =>
@@ -72,10 +72,10 @@ export function BinList({ items }: { items: BinItem[] }) {
       {items.length === 0 ? (
         <div className="border border-dashed border-line px-4 py-10 text-center text-ink-soft">
           <SheetDrawing state="empty" className="mx-auto mb-4" />
-          <p>The bin is empty.</p>
+          <p>The trash is empty.</p>
         </div>
       ) : (
-        <ul aria-label="Bin" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
+        <ul aria-label="Trash" className="divide-y divide-rule rounded-sm border border-rule bg-sheet">
           {items.map((item) => (
             <BinRow key={item.id} item={item} onRestore={() => restore(item)} onRemove={() => remove(item)} />
           ))}
@@ -96,7 +96,7 @@ function BinRow({ item: { kind, title, removedAt, removedBy, endsAt }, onRestore
           <span className="min-w-0 font-semibold break-words">{title}</span>
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          Deleted {dateAndTime(removedAt, dealer.locale)} by {removedBy || 'the website itself'}. Kept until{' '}
+          Deleted {dateAndTime(removedAt, dealer.locale)} by {removedBy || 'the website'}. Kept until{' '}
           {longDate(endsAt, dealer.locale)}.
         </p>
       </div>
@@ -104,8 +104,8 @@ function BinRow({ item: { kind, title, removedAt, removedBy, endsAt }, onRestore
         <Button kind="secondary" size="small" aria-label={`Restore ${title}`} onClick={onRestore}>
           Restore
         </Button>
-        <Button kind="quiet" size="small" aria-label={`Delete for good: ${title}`} onClick={onRemove}>
-          <TrashIcon /> Delete for good
+        <Button kind="quiet" size="small" aria-label={`Delete permanently: ${title}`} onClick={onRemove}>
+          <TrashIcon /> Delete permanently
         </Button>
       </div>
     </li>

@@ -22,11 +22,11 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Bin"
-        headingId={sectionId('Bin')}
-        lead="What you delete is kept here for 30 days. Nobody sees it on your website meanwhile, and you can bring it back."
+        title="Trash"
+        headingId={sectionId('Trash')}
+        lead="Deleted items stay here for 30 days. Visitors do not see them, and you can restore them."
       />
-      {items ? <BinList items={items} /> : <NotLoaded what="The bin" />}
+      {items ? <BinList items={items} /> : <NotLoaded what="The trash" />}
     </>
   );
 }

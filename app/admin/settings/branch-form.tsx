@@ -11,12 +11,12 @@ import { BranchPhoneFields } from './branch-phone-fields.tsx';
 import { type BranchValues, branchForm } from './branch-values.ts';
 
 type BranchFormProps = {
-  /** `null` for a new one. */
+  /** `null` for a new branch. */
   branch: Branch | null;
   onClose: () => void;
 };
 
-/** Adds or changes a branch. */
+/** The form of a new or existing branch. */
 export function BranchForm({ branch, onClose }: BranchFormProps) {
   const usual = useUsualHours();
   const noun = useMemo(() => branchNoun(usual), [usual]);
@@ -44,7 +44,7 @@ function Fields() {
         {...field('name')}
         required
         autoComplete="off"
-        // Opening the form was the last thing done; typing is the next.
+        // The user has just opened the form to type.
         autoFocus
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">

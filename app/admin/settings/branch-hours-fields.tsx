@@ -4,7 +4,7 @@ import { hoursInWords } from '#app/domain/hours.ts';
 import type { BranchValues } from './branch-values.ts';
 import { WeekDays } from './week-days.tsx';
 
-/** The dealer's usual hours, or seven days of its own. */
+/** A choice between the dealer's usual hours and own hours for the branch. */
 export function BranchHoursFields() {
   const { control, register, formState } = useFormContext<BranchValues>();
   const usual = hoursInWords(useUsualHours());
@@ -17,12 +17,12 @@ export function BranchHoursFields() {
       <label className={choice}>
         <input {...register('hours.week')} type="radio" value="usual" className="size-5 shrink-0" />
         <span>
-          The usual hours <span className="text-sm text-ink-soft">({usual})</span>
+          Usual hours <span className="text-sm text-ink-soft">({usual})</span>
         </span>
       </label>
       <label className={choice}>
         <input {...register('hours.week')} type="radio" value="own" className="size-5 shrink-0" />
-        Its own hours
+        Own hours
       </label>
       {formState.errors.hours?.week?.message && (
         <p role="alert" className="text-sm font-semibold text-magenta">

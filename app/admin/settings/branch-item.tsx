@@ -12,7 +12,7 @@ import { hoursInWords } from '#app/domain/hours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BranchForm } from './branch-form.tsx';
 
-/** One branch: as visitors see it, or in its form. */
+/** One branch: its details, or its form during editing. */
 export function BranchItem({ branch, changes }: { branch: Branch; changes: LastChanges }) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();
@@ -69,5 +69,5 @@ export function BranchItem({ branch, changes }: { branch: Branch; changes: LastC
 
 function hoursText(branch: Branch): string {
   const hours = branchHours(branch);
-  return hours === null ? 'The usual hours' : hoursInWords(hours);
+  return hours === null ? 'Usual hours' : hoursInWords(hours);
 }

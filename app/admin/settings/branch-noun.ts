@@ -5,7 +5,7 @@ import type { Branch } from '#app/domain/branch.ts';
 import type { Hours } from '#app/domain/hours.ts';
 import { type BranchValues, branchForm } from './branch-values.ts';
 
-/** A branch, whose own week begins as the dealer's `usual` one. */
+/** The branch form. Own hours are prefilled with the dealer's `usual` hours. */
 export const branchNoun = (usual: Hours): Noun<Branch, BranchValues> => ({
   name: 'branch',
   subject: 'This branch was',

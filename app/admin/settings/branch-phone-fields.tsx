@@ -8,7 +8,7 @@ import type { BranchValues } from './branch-values.ts';
 
 const maxPhones = 10;
 
-/** The branch's telephone numbers, each in a field of its own, so that the phone shows its number keys. */
+/** The branch's phone numbers, one per field, so that mobile keyboards show digits. */
 export function BranchPhoneFields() {
   const field = useFields<BranchValues>();
   const { control, formState } = useFormContext<BranchValues>();

@@ -20,16 +20,16 @@ const branch = {
 const { read, write, initial, check, inShort } = branchForm(usual);
 const { id: _id, updatedAt: _updatedAt, ...sent } = branch;
 
-describe('a branch goes through its form unchanged', () => {
+describe('the form writes back an unchanged branch', () => {
   test.each([
-    ['with hours of its own, midnight too', sent],
+    ['with own hours, including midnight', sent],
     ['with the usual hours', { ...sent, hours: [] }],
     ['closed all week', { ...sent, hours: Array(7).fill('') }],
   ])('%s', (_name, given) => {
     expect(write(read(given))).toEqual(given);
   });
 
-  test('a new one begins with a line for a telephone number and the usual week', () => {
+  test('starts a new branch with an empty phone field and the usual hours', () => {
     expect(initial).toMatchObject({ name: '', phone: [{ number: '' }], hours: { week: 'usual' } });
     expect(initial.hours.days.map(({ isOpen, from, to }) => (isOpen ? `${from}-${to}` : 'closed'))).toEqual([
       ...Array(5).fill('09:00-18:00'),
@@ -40,7 +40,7 @@ describe('a branch goes through its form unchanged', () => {
   });
 });
 
-test('a wrong week is an error at its days', () => {
+test('reports invalid hours at their days', () => {
   const hours = read({ ...sent, hours: ['09:00-18:00', '', '', '', '', '', ''] }).hours;
   const days = hours.days.with(2, { isOpen: true, from: '18:00', to: '09:00' });
   const whole = { ...read(sent), name: ' ' };
@@ -51,7 +51,7 @@ test('a wrong week is an error at its days', () => {
   expect(check({ ...whole, name: 'Pune', hours: { week: 'usual', days } })).toEqual([]);
 });
 
-test('a conflict shows hours in words', () => {
+test('describes hours in a conflict', () => {
   const [own, asUsual] = [
     read({ ...sent, hours: ['', ...Array(6).fill('10:00-17:00')] }),
     read({ ...sent, hours: [] }),

@@ -3,7 +3,7 @@ import type { BranchFields } from '#app/domain/branch.ts';
 import { type Hours, weekOf } from '#app/domain/hours.ts';
 import { sentHours, type WeekValues, weekInWords, weekProblems, weekValues } from './week-values.ts';
 
-/** Opening hours; a week of its own begins as the dealer's `usual` one. */
+/** The opening hours field. Own hours are prefilled with the dealer's `usual` hours. */
 const openingHours = (label: string, usual: Hours): Field<string[], WeekValues> => ({
   label,
   initial: weekValues('usual', usual),
@@ -13,7 +13,7 @@ const openingHours = (label: string, usual: Hours): Field<string[], WeekValues> 
   inShort: weekInWords,
 });
 
-/** A line each; a new branch has an empty one to begin with. */
+/** The phone numbers; a new branch starts with one empty field. */
 const phoneNumbers = (label: string): Field<string[], { number: string }[]> => ({
   label,
   initial: [{ number: '' }],
@@ -30,7 +30,7 @@ const fields = (usual: Hours) => ({
   hours: openingHours('Opening hours', usual),
 });
 
-/** A branch as its form holds it. */
+/** The form values of a branch. */
 export type BranchValues = ValuesOf<ReturnType<typeof fields>>;
 
 export const branchForm = (usual: Hours) => formOf<BranchFields>()(fields(usual));

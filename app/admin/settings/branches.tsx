@@ -8,9 +8,9 @@ import { Button } from '#app/ui/button.tsx';
 import { BranchForm } from './branch-form.tsx';
 import { BranchItem } from './branch-item.tsx';
 
-/** The dealer's branches, each in its form when it is changed, and one more. */
+/** The list of branches, each edited in place, with a form for a new one. */
 export function Branches({ branches, changes }: { branches: Branch[]; changes: LastChanges }) {
-  // Whoever was sent here for a new one finds its form.
+  // Links to `#name` open the form of a new branch.
   const isWanted = useLocation().hash === '#name';
   const [isAdding, setIsAdding] = useState(isWanted);
   const addButton = useFocusBack(isAdding);

@@ -11,12 +11,12 @@ import { Progress } from '#app/ui/progress.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
 type BrandLogoFormProps = {
-  /** Brands that have a logo already. */
+  /** Brands with a logo. */
   present: string[];
   onUploaded: () => Promise<void>;
 };
 
-/** A brand's name and a file, both needed. */
+/** Uploads a brand logo; name and file are required. */
 export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
   const toast = useToast();
   const brands = useBrands();
@@ -62,7 +62,7 @@ export function BrandLogoForm({ present, onUploaded }: BrandLogoFormProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={brand.length > 60 ? 'must have at most 60 characters' : undefined}
-          hint={isPresent ? 'This brand has a logo: the new one takes its place.' : undefined}
+          hint={isPresent ? 'This brand has a logo. The new one replaces it.' : undefined}
           required
           list={listId}
           readOnly={isSending}

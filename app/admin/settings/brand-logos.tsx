@@ -9,7 +9,7 @@ import type { BrandLogo } from '#app/domain/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BrandLogoForm } from './brand-logo-form.tsx';
 
-/** The logos of the strip on Home. */
+/** The logos of the brand strip on the home page. */
 export function BrandLogos({ logos }: { logos: BrandLogo[] }) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();

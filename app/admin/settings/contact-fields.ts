@@ -4,7 +4,7 @@ import { isEmail } from '#app/domain/message.ts';
 import { e164, numberProblem, plainDigits, readableNumber } from '#app/domain/phone.ts';
 import { dealer } from '#dealer';
 
-/** A number as it is typed, as it is dialled from anywhere: `+919800012345`. */
+/** Converts a typed number to E.164: `+919800012345`. */
 export const dialledNumber = (typed: string): string => e164(plainDigits(typed), dealer.locale);
 
 const checkNumber = (typed: string) => numberProblem(typed, dealer.locale);
@@ -17,7 +17,7 @@ const telephone = (label: string): Field<string, string> => ({
   check: checkNumber,
 });
 
-/** Kept without the plus, as the address of a chat has it. */
+/** Stored without the plus, as in wa.me links. */
 const whatsappNumber = (label: string): Field<string, string> => ({
   label,
   initial: '',
@@ -37,7 +37,7 @@ const country = (label: string): Field<string, string> => ({
   check: (typed) => (countryName(typed) === null ? 'Enter the two letters of your country, such as IN' : undefined),
 });
 
-/** `India` for `in`; `null` for what are not the two letters of a country. */
+/** The country name of a two-letter code: `India` for `in`; `null` if the code is invalid. */
 export function countryName(typed: string): string | null {
   const code = typed.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) return null;
@@ -46,7 +46,7 @@ export function countryName(typed: string): string | null {
 
 const pair = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** What is copied from a map: latitude and longitude with a comma; `null` for anything else. */
+/** Parses coordinates as copied from a map: latitude, comma, longitude. `null` if invalid. */
 export function placeOf(typed: string): DealerFacts['location'] | null {
   const [, latitude, longitude] = (pair.exec(plainDigits(typed)) ?? []).map(Number);
   if (latitude === undefined || longitude === undefined) return null;
@@ -57,7 +57,7 @@ const place = (label: string): Field<DealerFacts['location'], string> => ({
   label,
   initial: '',
   read: ({ latitude, longitude }) => `${latitude}, ${longitude}`,
-  // What is no place is not sent.
+  // Invalid coordinates fail the check and are never sent.
   write: (typed) => placeOf(typed) ?? { latitude: 0, longitude: 0 },
   check: (typed) => (placeOf(typed) === null ? 'Enter two numbers with a comma, such as 18.5308, 73.8475' : undefined),
 });
@@ -73,7 +73,7 @@ const kilometres = (label: string): Field<number, string> => ({
     Number(typed) >= 1 && Number(typed) <= 20_000 ? undefined : 'Enter a number of kilometres, 1 or more',
 });
 
-/** How customers reach the dealer, and where. */
+/** The fields for phone, e-mail, address and location. */
 export const contactFields = {
   phone: telephone('Telephone'),
   whatsapp: whatsappNumber('WhatsApp number'),
@@ -84,7 +84,7 @@ export const contactFields = {
   region: text('State'),
   country: country('Country, in two letters'),
   location: place('Place on the map'),
-  serviceRadius: kilometres('How far your engineers go, in km'),
+  serviceRadius: kilometres('Service radius in km'),
 };
 
 export type ContactValues = ValuesOf<typeof contactFields>;

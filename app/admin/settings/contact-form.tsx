@@ -13,7 +13,7 @@ import { Seen } from './seen.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import { contactNoun } from './settings-noun.ts';
 
-/** How customers reach the dealer: numbers, e-mail, address, and the place on the map. */
+/** The form for phone numbers, e-mail, address and map location. */
 export const ContactForm = ({ settings }: { settings: Settings }) => (
   <SettingsEditor noun={contactNoun} settings={settings} label="Contact and address">
     <Reach />
@@ -26,7 +26,7 @@ const lineClass = 'mt-1 flex items-start gap-2 font-semibold';
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-cyan underline';
 const number = { type: 'tel', autoComplete: 'off', required: true } as const;
 
-/** A number as visitors read it; `null` while it is none. */
+/** A formatted phone number; `null` if invalid. */
 const shown = (typed: string) =>
   numberProblem(typed, dealer.locale) === undefined ? readableNumber(dialledNumber(typed), dealer.locale) : null;
 
@@ -38,7 +38,7 @@ function Reach() {
   return (
     <PanelSection
       title="Telephone, WhatsApp and e-mail"
-      lead="At the top and the foot of every page, and behind every WhatsApp button."
+      lead="Used at the top and bottom of every page, and for every WhatsApp button."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextField {...field('phone')} {...number} />
@@ -63,7 +63,7 @@ function Reach() {
           type="email"
           autoComplete="off"
           required
-          hint="Customers write to this address. Where new inquiries are sent to you is set under Business details."
+          hint="Customers write to this address. The address for new inquiries is set under Business details."
         />
         <Seen>
           <p className={lineClass}>
@@ -94,7 +94,7 @@ function Address() {
   return (
     <PanelSection
       title="Address"
-      lead="At the foot of every page and on the Contact page. Your city is also named on the Home and Services pages."
+      lead="Shown at the bottom of every page and on the Contact page. Your city is also named on the Home and Services pages."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextField {...field('street')} autoComplete="off" required />
@@ -127,10 +127,7 @@ function Place() {
   const [location, radius, city] = useWatch({ control, name: ['location', 'serviceRadius', 'city'] });
   const place = placeOf(location);
   return (
-    <PanelSection
-      title="Where you work"
-      lead="Google and other search engines learn from this for which searches you are near."
-    >
+    <PanelSection title="Where you work" lead="Helps Google and other search engines show you in local searches.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextField
           {...field('location')}

@@ -40,9 +40,9 @@ export default function EmailPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="E-mail"
-        lead="So that you get an e-mail for each new inquiry, and whoever has written to you gets a short thank-you."
+        lead="You get an e-mail for each new inquiry, and the customer gets a short thank-you."
       />
-      {found ? <Parts {...found} changes={loaderData.changes} /> : <NotLoaded what="How e-mails are sent" />}
+      {found ? <Parts {...found} changes={loaderData.changes} /> : <NotLoaded what="The e-mail settings" />}
     </>
   );
 }
@@ -78,7 +78,7 @@ const states: Record<MailState, string> = {
   works: 'E-mail works.',
 };
 
-/** What who runs the server has set counts, and is not changed here. */
+/** Shows a mail server that is set in the server's environment, which overrides the panel. */
 function SetElsewhere({ server: { host, port, username, sender } }: { server: MailServerView }) {
   const facts = [
     ['Mail server', `${host}, port ${port}`],
@@ -86,7 +86,7 @@ function SetElsewhere({ server: { host, port, username, sender } }: { server: Ma
     ['Sender address', sender],
   ] as const;
   return (
-    <PanelSection title="Your mailbox" lead="Set by who runs the server. It cannot be changed here.">
+    <PanelSection title="Your mailbox" lead="Set on the server by its administrator. It cannot be changed here.">
       <Facts facts={facts} />
     </PanelSection>
   );

@@ -15,14 +15,14 @@ const facts = {
   ],
 } as Settings;
 
-test('all facts go through their forms unchanged, each in one of them', { tags: ['dealer/panel'] }, () => {
+test('the forms write back all facts unchanged, each in exactly one form', { tags: ['dealer/panel'] }, () => {
   const sent = [contactNoun, hoursNoun, aboutNoun].map(({ read, write }) => write(read(facts) as never));
   expect(Object.assign({}, ...sent)).toEqual(facts);
   expect(sent.flatMap(Object.keys).sort()).toEqual(Object.keys(facts).sort());
   for (const { read, check } of [contactNoun, hoursNoun, aboutNoun]) expect(check?.(read(facts) as never)).toEqual([]);
 });
 
-describe('as an owner types it', { tags: ['dealer/formats'] }, () => {
+describe('typed values', { tags: ['dealer/formats'] }, () => {
   test.each([
     [contactFields.phone, '98000 12345', '+919800012345'],
     [contactFields.phone, '020 2553 0000', '+912025530000'],
@@ -91,13 +91,13 @@ describe('as an owner types it', { tags: ['dealer/formats'] }, () => {
     [
       hoursFields.holidays,
       holiday({ name: 'x'.repeat(10_000) }),
-      [{ field: '0.name', message: 'Please use at most 80 letters' }],
+      [{ field: '0.name', message: 'Please use at most 80 characters' }],
     ],
   ])('%#: %j is refused', (field, typed, problem) => {
     expect(field.check?.(typed as never)).toEqual(problem);
   });
 
-  test('what it comes to is shown', () => {
+  test('have a preview', () => {
     expect(['in', 'IN ', 'us', 'xx', 'India'].map(countryName)).toEqual([
       'India',
       'India',

@@ -4,11 +4,11 @@ const columns = { short: 'sm:grid-cols-[7rem_minmax(0,1fr)]', long: 'sm:grid-col
 
 type FactsProps = {
   facts: readonly (readonly [name: string, value: string])[];
-  /** How much room the names have. */
+  /** The width of the name column. */
   names?: keyof typeof columns;
 };
 
-/** Names and what belongs to each, beside one another where there is room. */
+/** A description list, in two columns if there is room. */
 export const Facts = ({ facts, names = 'short' }: FactsProps) => (
   <dl className="divide-y divide-rule border-y border-rule">
     {facts.map(([name, value]) => (
@@ -22,7 +22,7 @@ export const Facts = ({ facts, names = 'short' }: FactsProps) => (
   </dl>
 );
 
-/** How something stands, with a green edge where all is well. */
+/** A status box, with a green edge if all is well. */
 export const State = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
   <p className={`mb-4 border-l-8 ${isGood ? 'border-green' : 'border-yellow-mark'} bg-shade px-4 py-3`}>{children}</p>
 );

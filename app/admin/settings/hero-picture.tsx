@@ -9,7 +9,7 @@ const texts = sentences.settings;
 
 type HeroPictureProps = { settings: Settings; kinds: string; onRemove: () => void };
 
-/** The large picture of the home page, and how it is shown there: both count as soon as they are chosen. */
+/** The hero image and its effect. Both are saved as soon as they are chosen. */
 export function HeroPicture({ settings, kinds, onRemove }: HeroPictureProps) {
   const { revalidate } = useRevalidator();
   const { look, ...choice } = useTreatment('heroTreatment', settings);
@@ -24,11 +24,11 @@ export function HeroPicture({ settings, kinds, onRemove }: HeroPictureProps) {
         onRemove={onRemove}
         previewClassName={look}
       />
-      <PictureTextAt reference={settings.heroImage} label="What does the hero image show?" />
+      <PictureTextAt reference={settings.heroImage} label="Alt text of the hero image" />
       {settings.heroImage !== '' && (
         <TreatmentField
-          label="How the hero image looks"
-          hint="Dots and two colours make any photo fit your website. Your photo itself is not changed, and you can go back any time."
+          label="Hero image effect"
+          hint="Effects make any photo fit your website. Your photo itself is not changed."
           {...choice}
         />
       )}

@@ -3,17 +3,17 @@ import { type Holiday, holidayText } from '#app/domain/holidays.ts';
 import { dealer } from '#dealer';
 import { usualWeek } from './week-values.ts';
 
-/** A single day needs no last one. */
+/** Fills in the last day of a one-day holiday. */
 export const wholeHoliday = ({ from, until, ...others }: Holiday): Holiday => ({
   from,
   until: until || from,
   ...others,
 });
 
-/** As visitors read it before it has begun. */
+/** Formats a holiday as upcoming. */
 const longAgo = '0000-01-01';
 
-/** A holiday in words; empty while it has no day. */
+/** The description of a holiday; empty if it has no day. */
 export const holidayInWords = (holiday: Holiday): string =>
   holiday.from === '' ? '' : holidayText(wholeHoliday(holiday), longAgo, dealer.locale);
 
@@ -28,12 +28,12 @@ const holidays = (label: string): Field<Holiday[], Holiday[]> => ({
       ...(until !== '' && until < from
         ? [{ field: `${index}.until`, message: 'The last day must not be before the first' }]
         : []),
-      ...(name.trim().length > 80 ? [{ field: `${index}.name`, message: 'Please use at most 80 letters' }] : []),
+      ...(name.trim().length > 80 ? [{ field: `${index}.name`, message: 'Please use at most 80 characters' }] : []),
     ]),
   inShort: (shown) => shown.map(holidayInWords).join('; ') || 'none',
 });
 
-/** When the dealer's doors are open. */
+/** The fields for opening hours and holidays. */
 export const hoursFields = { hours: usualWeek('Opening hours'), holidays: holidays('Holidays') };
 
 export type HoursValues = ValuesOf<typeof hoursFields>;

@@ -18,16 +18,16 @@ import { dayProblem, sentHours, weekInWords } from './week-values.ts';
 
 type HoursFormProps = {
   settings: Settings;
-  /** Those that can have a holiday of their own. */
+  /** The branches that a holiday can be limited to. */
   branches: Branch[];
 };
 
-/** The usual week, and the days on which it does not hold. */
+/** The form for the usual opening hours and holidays. */
 export const HoursForm = ({ settings, branches }: HoursFormProps) => (
   <SettingsEditor noun={hoursNoun} settings={settings} label="Opening hours">
     <PanelSection
       title="Usual week"
-      lead="On the Contact page and in search engines. A branch may have hours of its own: see Branches."
+      lead="On the Contact page and in search engines. Branches can have their own hours: see Branches."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
@@ -38,7 +38,7 @@ export const HoursForm = ({ settings, branches }: HoursFormProps) => (
     </PanelSection>
     <PanelSection
       title="Holidays"
-      lead="Days on which you are closed. Visitors are told from 30 days before, and “Open now” goes by them."
+      lead="Days on which you are closed. Shown to visitors from 30 days before, and used for “Open now”."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Holidays branches={branches} />
@@ -47,7 +47,7 @@ export const HoursForm = ({ settings, branches }: HoursFormProps) => (
   </SettingsEditor>
 );
 
-/** What the Contact page says at this moment. */
+/** The current text on the Contact page. */
 function OpenNow() {
   const { control } = useFormContext<HoursValues>();
   const [week, holidays] = useWatch({ control, name: ['hours', 'holidays'] });
@@ -83,21 +83,16 @@ function Holidays({ branches }: { branches: Branch[] }) {
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
               <TextField {...field(`holidays.${index}.from`)} label="First day" type="date" required />
               <TextField {...field(`holidays.${index}.until`)} label="Last day, if there are several" type="date" />
-              <TextField
-                {...field(`holidays.${index}.name`)}
-                label="What for"
-                placeholder="Diwali"
-                autoComplete="off"
-              />
-              <SelectField {...field(`holidays.${index}.branch`)} label="Who is closed">
-                <option value={everyBranch}>All of us</option>
+              <TextField {...field(`holidays.${index}.name`)} label="Reason" placeholder="Diwali" autoComplete="off" />
+              <SelectField {...field(`holidays.${index}.branch`)} label="Applies to">
+                <option value={everyBranch}>All branches</option>
                 {branches.map(({ id, name }) => (
                   <option key={id} value={id}>
                     Only {name}
                   </option>
                 ))}
                 {branch !== everyBranch && branches.every(({ id }) => id !== branch) && (
-                  <option value={branch}>A branch that is no longer there</option>
+                  <option value={branch}>A deleted branch</option>
                 )}
               </SelectField>
             </div>

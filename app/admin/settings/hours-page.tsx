@@ -10,7 +10,7 @@ import type { Route } from './+types/hours-page';
 import { HoursForm } from './hours-form.tsx';
 import { loadSettings } from './load-settings.ts';
 
-/** Without the branches a holiday can still be one for all. */
+/** If the branches fail to load, holidays for all branches can still be edited. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [settings, branches] = await Promise.all([
     loadSettings(request),

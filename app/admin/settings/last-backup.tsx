@@ -7,21 +7,21 @@ import { dealer } from '#dealer';
 import { contentsInWords, lastGood } from './backup-words.ts';
 import { Facts } from './facts.tsx';
 
-/** The last backup that came back as it was, and what it holds. */
+/** The latest verified backup and its contents. */
 export function LastBackup({ view, now }: { view: BackupsView; now: Date }) {
   const last = lastGood(view);
   if (last?.contents == null) return null;
   const { id, begunAt, endedAt, bytes, contents, isEncrypted, isHere } = last;
   const missing = contents.missingPictures;
   return (
-    <PanelSection title="The last good backup" lead="Each backup is restored as a trial right after it is made.">
+    <PanelSection title="The last good backup" lead="Each backup is verified by a test restore.">
       <Facts
         facts={[
           ['Made', `${dateAndTime(begunAt, dealer.locale)} (${timeAgo(begunAt, now, dealer.locale)})`],
-          ['Tried out', endedAt === null ? '–' : dateAndTime(endedAt, dealer.locale)],
+          ['Verified', endedAt === null ? '–' : dateAndTime(endedAt, dealer.locale)],
           ['Holds', contentsInWords(contents)],
           ['Size', inBytes(bytes)],
-          ['Locked', isEncrypted ? 'Yes, with the passphrase of whoever runs your server' : 'No'],
+          ['Encrypted', isEncrypted ? 'Yes, with your server administrator’s passphrase' : 'No'],
         ]}
       />
       {missing > 0 && (
@@ -35,7 +35,7 @@ export function LastBackup({ view, now }: { view: BackupsView; now: Date }) {
             <FileDownload path={`/backups/${id}/file`}>Download</FileDownload>
           </div>
           <p className="text-sm text-ink-soft">
-            Keep the file where nobody else can read it: names and numbers of your customers are in it.
+            Keep this file private: it contains names and phone numbers of your customers.
           </p>
         </div>
       )}

@@ -3,7 +3,7 @@ import { sentences } from '#app/admin/sentences.ts';
 import { load } from '#app/admin/session.ts';
 import type { Settings } from '#app/domain/settings.ts';
 
-/** The settings for a page; `null` when they could not be fetched. */
+/** Loads the settings; `null` if that fails. */
 export const loadSettings = (request: Request) =>
   load<{ settings: Settings | null }>(request, async () => ({ settings: await panel.settings.read() }), {
     empty: { settings: null },

@@ -15,11 +15,11 @@ const looks = (label: string) => ({
 });
 
 const looksForm = formOf<Pick<Settings, 'heroTreatment' | 'postTreatment'>>()({
-  heroTreatment: looks('How the hero image looks'),
-  postTreatment: looks('How pictures of posts look'),
+  heroTreatment: looks('Hero image effect'),
+  postTreatment: looks('Blog picture effect'),
 });
 
-/** How pictures looked before. The pictures themselves are in the bin once another one takes their place. */
+/** The history of picture effects. Replaced pictures themselves are in the trash. */
 export function LooksHistory({ settings }: { settings: Settings }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

@@ -1,40 +1,40 @@
 import type { MailSecurity } from '#app/domain/mail-options.ts';
 
-/** A company whose mailboxes many shops have: where it takes e-mails, and what it wants for a password. */
+/** The SMTP settings of a common mailbox provider, with a hint about the password. */
 export type MailPreset = { name: string; host: string; port: number; security: MailSecurity; hint: string };
 
-/** As the companies tell it in their help pages. */
+/** From the providers' help pages. */
 export const mailPresets: readonly MailPreset[] = [
   {
     name: 'Gmail',
     host: 'smtp.gmail.com',
     port: 587,
     security: 'starttls',
-    hint: 'Gmail does not take your usual password here. Switch on 2-Step Verification in your Google account, then make an app password at myaccount.google.com/apppasswords and enter that.',
+    hint: 'Gmail does not accept your usual password here. Turn on 2-Step Verification in your Google account, then create an app password at myaccount.google.com/apppasswords and enter that.',
   },
   {
     name: 'Zoho',
     host: 'smtp.zoho.in',
     port: 465,
     security: 'tls',
-    hint: 'If you sign in to Zoho with a code as well, make an app password under Security in your Zoho account and enter that. For a mailbox of zoho.com the mail server is smtp.zoho.com.',
+    hint: 'If you sign in to Zoho with a code as well, create an app password under Security in your Zoho account and enter that. For a mailbox of zoho.com the mail server is smtp.zoho.com.',
   },
   {
     name: 'Outlook',
     host: 'smtp.office365.com',
     port: 587,
     security: 'starttls',
-    hint: 'For a business mailbox of Microsoft 365. Whoever manages it must allow Authenticated SMTP for this mailbox. If you sign in with a code as well, make an app password and enter that.',
+    hint: 'For a business mailbox of Microsoft 365. Its administrator must allow Authenticated SMTP for this mailbox. If you sign in with a code as well, create an app password and enter that.',
   },
   {
     name: 'Hostinger',
     host: 'smtp.hostinger.com',
     port: 465,
     security: 'tls',
-    hint: 'Enter the password of the mailbox, which you chose when you made it at Hostinger; not the one of your Hostinger account.',
+    hint: 'Enter the password of the mailbox, not the one of your Hostinger account.',
   },
 ];
 
-/** The one whose server this is. */
+/** The preset of an SMTP host. */
 export const presetOf = (host: string): MailPreset | undefined =>
   mailPresets.find((preset) => preset.host === host.trim().toLowerCase());

@@ -15,11 +15,11 @@ import { MailTest } from './mail-test.tsx';
 
 type MailServerFormProps = {
   server: MailServerView;
-  /** Where a test goes to, until another address is typed. */
+  /** The default recipient of a test. */
   testTo: string;
 };
 
-/** The mailbox that the site sends from, saved together; and a test of it, saved or not. */
+/** The SMTP settings with a test, which also works before saving. */
 export function MailServerForm({ server, testTo }: MailServerFormProps) {
   const { revalidate } = useRevalidator();
   const session = useEditSession(mailServerNoun, { entity: server, onSaved: revalidate });
@@ -28,7 +28,7 @@ export function MailServerForm({ server, testTo }: MailServerFormProps) {
     <>
       <PanelSection
         title="Your mailbox"
-        lead="Your website sends e-mails as you do: by a mailbox of your own, with its user name and password."
+        lead="Your website sends e-mails through your own mailbox, with its user name and password."
       >
         <EditForm
           session={session}
@@ -47,7 +47,7 @@ export function MailServerForm({ server, testTo }: MailServerFormProps) {
   );
 }
 
-/** A test of what stands in the form. */
+/** The test props for the current form values. */
 const testOf = (session: EditSession<MailServerValues>) => ({
   isUnsaved: session.isDirty,
   isReady: session.isComplete,
@@ -75,7 +75,7 @@ function Fields({ server }: { server: MailServerView }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="If you leave this empty, no e-mails are sent. Your inquiries are kept under Messages all the same."
+        hint="If you leave this empty, no e-mails are sent. Inquiries are still kept under Messages."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <TextField {...field('port')} inputMode="numeric" autoComplete="off" />
@@ -92,22 +92,21 @@ function Fields({ server }: { server: MailServerView }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Mostly the whole e-mail address, such as sales@yourshop.in."
+        hint="Usually the full e-mail address, such as sales@yourshop.in."
       />
       <div>
         <TextField
           {...field('password')}
           type={isShown ? 'text' : 'password'}
-          // No manager of passwords is to put the one for this panel here.
+          // Keeps password managers from filling in the panel's password.
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={isKept ? 'Kept. Type here to change it.' : undefined}
+          placeholder={isKept ? 'Saved. Type to change it.' : undefined}
           hint={
             isKept
               ? 'A password is kept. It is never shown again.'
-              : server.hasPassword &&
-                'The password that is kept belongs to another mailbox. Please enter the right one.'
+              : server.hasPassword && 'The saved password belongs to another mailbox. Please enter the right one.'
           }
         />
         <ShowPassword isShown={isShown} onChange={setIsShown} text="Show password" />
@@ -130,7 +129,7 @@ function Fields({ server }: { server: MailServerView }) {
   );
 }
 
-/** What to enter for the mailboxes that most shops have. */
+/** Hints for common mailbox providers. */
 function Presets({ host }: { host: string }) {
   const { setValue } = useFormContext<MailServerValues>();
   const chosen = presetOf(host);
@@ -155,7 +154,7 @@ function Presets({ host }: { host: string }) {
         ))}
       </div>
       <p role="status" className="mt-1.5 text-sm text-ink-soft wrap-anywhere">
-        {chosen ? chosen.hint : 'For another one, ask the company that your mailbox is with for these entries.'}
+        {chosen ? chosen.hint : 'For other providers, ask your mailbox provider for these settings.'}
       </p>
     </fieldset>
   );

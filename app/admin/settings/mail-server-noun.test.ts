@@ -15,7 +15,7 @@ test.each([
   expect(mailServerNoun.write({ ...values, host: typed }).host).toBe(sent);
 });
 
-test('what the server says of a field stands at it in the words of a form, of a test as well', () => {
+test('maps server errors, including those of a test, to field messages', () => {
   expect(mailServerNoun.pathOf?.('with.host')).toBe('host');
   expect(mailServerNoun.wordingOf?.('with.port', 'must be one of 25, 465, 587, 2525')).toMatch(/^Use 587 or 465/);
   expect(mailServerNoun.wordingOf?.('password', 'must not be empty')).toBe('Enter the password of this mailbox');

@@ -8,7 +8,7 @@ import { isEmail } from '#app/domain/message.ts';
 
 const host = (label: string): Field<string, string> => ({
   ...text(label),
-  // Whoever copies it from a page of help may bring what belongs to an address of the web.
+  // Remove a URL scheme and slashes, which users copy from help pages.
   write: (typed) =>
     typed
       .trim()
@@ -22,10 +22,10 @@ const port = (label: string): Field<number, string> => ({
   initial: '',
   read: String,
   write: Number,
-  check: (typed) => (/^\d{2,5}$/.test(typed.trim()) ? undefined : 'Enter a number, mostly 587 or 465'),
+  check: (typed) => (/^\d{2,5}$/.test(typed.trim()) ? undefined : 'Enter a number, usually 587 or 465'),
 });
 
-/** It is never shown, not even to who has saved it: the field is empty, and what is typed there is a new one. */
+/** The saved password is never shown. The field starts empty, and a typed value replaces it. */
 const password = (label: string): Field<string, string> => ({
   ...text(label),
   read: () => '',
@@ -52,11 +52,11 @@ export type MailServerValues = ValuesOf<typeof fields>;
 
 const form = formOf<Required<MailServerChange>>()(fields);
 
-/** What the server says of a field, in the words of a form. */
+/** The form's messages for server errors, by field. */
 const wordings: Record<keyof typeof fields, string> = {
   host: 'Enter the name of a mail server, such as smtp.gmail.com',
   port: 'Use 587 or 465; the company that your mailbox is with says which',
-  security: 'Choose one of these',
+  security: 'Choose an option',
   username: 'Enter the user name of this mailbox',
   password: 'Enter the password of this mailbox',
   sender: 'Enter an e-mail address',
@@ -64,17 +64,17 @@ const wordings: Record<keyof typeof fields, string> = {
 
 export const mailServerNoun: Noun<MailServerView, MailServerValues> = {
   name: 'e-mail settings',
-  subject: 'How e-mails are sent was',
+  subject: 'The e-mail settings were',
   ...form,
   read: (view) => form.read({ ...view, password: '' }),
-  // A test is sent `with` what is entered.
+  // A test sends the form values under `with`.
   pathOf: (field) => field.replace(/^with\./, ''),
   wordingOf: (field, message) => wordings[mailServerNoun.pathOf?.(field) as keyof typeof fields] ?? message,
   drafts: 'never',
-  // The password of before is nobody's to have.
+  // The old password is not readable, so there is no undo.
   isUndoable: false,
   api: {
-    // There is always one way of sending, if only none: saving it is always a change.
+    // The record always exists, so create is an update.
     create: panel.mailServer.update,
     update: (_view, changed, on) => panel.mailServer.update(changed, on),
     find: panel.mailServer.read,

@@ -14,7 +14,7 @@ import { isEmail } from '#app/domain/message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
-/** What came of a test, and what to do about it. */
+/** The texts of failed tests, with advice. */
 const outcomes: Record<Exclude<MailOutcome, 'sent'>, string> = {
   'wrong password':
     'The mail server does not take this user name and password. Please check both; many want an app password.',
@@ -34,20 +34,20 @@ const noAddress = 'Enter an e-mail address, such as sales@yourshop.in';
 
 type MailTestProps = {
   firstTo: string;
-  /** All that stands in the form: what came of a test is about that, and about nothing else. */
+  /** Identifies the form values, so that a result is hidden once they change. */
   way?: string;
-  /** Whether something is entered that is not saved. */
+  /** Whether the form has unsaved values. */
   isUnsaved?: boolean;
-  /** Whether what is entered can be sent; tells at the fields what is wrong. */
+  /** Validates the form and shows its errors. */
   isReady?: () => boolean;
-  /** What is entered, saved or not; without it the test goes as it is kept. */
+  /** The form values to test; without it, the saved settings are tested. */
   entered?: () => MailServerChange;
   onRefused?: (failure: ApiFailure) => void;
 };
 
 type Told = { to: string; outcome: MailOutcome; said: string; way: string };
 
-/** Sends an e-mail at once and tells what came of it. */
+/** Sends a test e-mail and shows the result. */
 export function MailTest({ firstTo, way = '', isUnsaved = false, isReady, entered, onRefused }: MailTestProps) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { type MailboxValues, mailboxNoun } from './settings-noun.ts';
 
-/** Where it is told that an inquiry has come: the contact e-mail, which stands under Business details as well. */
+/** The recipient of inquiry notifications: the contact e-mail, which Business details shows too. */
 export function MailboxForm({ settings }: { settings: Settings }) {
   const { revalidate } = useRevalidator();
   const session = useEditSession(mailboxNoun, { entity: settings, onSaved: revalidate, onUndone: revalidate });

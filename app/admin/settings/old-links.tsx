@@ -14,7 +14,7 @@ const kinds: Record<RedirectKind, { name: string; folder: string }> = {
   post: { name: 'Post', folder: '/blog' },
 };
 
-/** Addresses of before that still lead somewhere. */
+/** The redirects from old web addresses. */
 export function OldLinks({ redirects }: { redirects: Redirect[] }) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

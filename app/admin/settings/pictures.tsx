@@ -10,7 +10,7 @@ import { HeroPicture } from './hero-picture.tsx';
 const texts = sentences.settings;
 const kinds = 'JPEG, PNG, WebP, AVIF or GIF.';
 
-/** The company's logo and the large picture of the home page. Both are public as soon as they are uploaded. */
+/** The company logo and the hero image. Both are public as soon as they are uploaded. */
 export function Pictures({ settings }: { settings: Settings }) {
   const removal = useRemoval();
   const { revalidate } = useRevalidator();
@@ -24,7 +24,7 @@ export function Pictures({ settings }: { settings: Settings }) {
   return (
     <PanelSection
       title="Logo and hero image"
-      lead="A picture is on your website as soon as it is uploaded. Large photos are made smaller before they are sent."
+      lead="A picture appears on your website as soon as it is uploaded. Large photos are scaled down first."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @lg:grid-cols-2">
         <PictureField<Settings>

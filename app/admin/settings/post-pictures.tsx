@@ -2,7 +2,7 @@ import { PanelSection } from '#app/admin/panel-section.tsx';
 import type { Settings } from '#app/domain/settings.ts';
 import { TreatmentField, useTreatment } from './treatment-field.tsx';
 
-/** How the pictures of all posts are shown. It counts as soon as it is chosen. */
+/** The effect for the featured images of all posts. Saved as soon as it is chosen. */
 export function PostPictures({ settings }: { settings: Settings }) {
   const { treatment, choose } = useTreatment('postTreatment', settings);
   return (
@@ -19,8 +19,8 @@ export function PostPictures({ settings }: { settings: Settings }) {
       }
     >
       <TreatmentField
-        label="How pictures of posts look"
-        hint="One look for all posts, so that photos from different hands fit together. The photos themselves are not changed, nor are pictures inside the text."
+        label="Blog picture effect"
+        hint="One effect for all featured images. The photos themselves and pictures inside posts are not changed."
         treatment={treatment}
         choose={choose}
       />

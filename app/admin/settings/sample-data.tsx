@@ -43,7 +43,7 @@ export function SampleData() {
 }
 
 function AddedList({ added: { categories, branches } }: { added: Added }) {
-  if (categories.length + branches.length === 0) return <p>You have all of it already, so nothing was added.</p>;
+  if (categories.length + branches.length === 0) return <p>Nothing was added: you already have all sample data.</p>;
   return (
     <>
       {categories.length > 0 && <p>Categories added: {categories.join(', ')}.</p>}

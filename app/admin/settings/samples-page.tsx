@@ -3,7 +3,7 @@ import { load } from '#app/admin/session.ts';
 import type { Route } from './+types/samples-page';
 import { SampleData } from './sample-data.tsx';
 
-/** There is nothing to fetch, but whoever is not signed in must not come here. */
+/** Loads nothing, but redirects users without a session. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request, async () => ({}), { empty: {}, sentence: '' });
 
@@ -12,7 +12,7 @@ export default function SamplesPage() {
     <>
       <PageHead
         title="Sample data"
-        lead="Ready-made categories and branches to start with. What you have already stays as it is."
+        lead="Ready-made categories and branches to start with. Your own entries stay unchanged."
       />
       <SampleData />
     </>

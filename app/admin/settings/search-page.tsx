@@ -15,7 +15,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Search"
-        lead="Customers have their own words for your machines. Here you say which words mean the same, so that whoever asks for a xerox machine finds your photocopiers."
+        lead="Enter words that mean the same, so that customers who search for a xerox machine find your photocopiers."
       />
       {settings ? <SearchWords settings={settings} /> : <NotLoaded what="The settings" />}
     </>

@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import { type SearchValues, searchNoun } from './settings-noun.ts';
 
-/** The words that the search of the catalogue takes for each other. */
+/** The search synonyms. */
 export function SearchWords({ settings }: { settings: Settings }) {
   return (
     <SettingsEditor noun={searchNoun} settings={settings} label="Search">
@@ -27,7 +27,7 @@ function Fields() {
         rows={14}
         spellCheck={false}
         autoComplete="off"
-        hint="One group on each line, with commas between the words: photocopier, copier, xerox. A product that has one of the words is found by all of them. A word may be several: all in one. Capitals do not matter, and a word may be in Hindi. If you leave this empty, the original list is used."
+        hint="One group per line, separated by commas: photocopier, copier, xerox. Phrases such as “all in one” and Hindi words work as well. If you leave this empty, the original list is used."
       />
       <Button
         kind="secondary"
@@ -36,7 +36,7 @@ function Fields() {
         disabled={isOriginal}
         onClick={() => setValue('searchSynonyms', defaultSynonyms, { shouldDirty: true })}
       >
-        Back to the original
+        Restore original
       </Button>
     </>
   );

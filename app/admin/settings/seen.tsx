@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the fields above come to on the website, while they are typed. */
+/** A live preview of the fields above. */
 export const Seen = ({ children }: { children: ReactNode }) => (
   <div className="border-l-8 border-cyan bg-shade px-4 py-3 wrap-anywhere">
     <p className="text-sm text-ink-soft">Your visitors see:</p>

@@ -11,13 +11,13 @@ import type { Settings } from '#app/domain/settings.ts';
 type SettingsEditorProps<Values extends FieldValues> = {
   noun: Noun<Settings, Values>;
   settings: Settings;
-  /** What the form is called by those who cannot see it. */
+  /** The accessible name of the form. */
   label: string;
-  /** Its fields. */
+  /** The fields of the form. */
   children: ReactNode;
 };
 
-/** A page's worth of the settings, saved together. */
+/** The form of one settings page. */
 export function SettingsEditor<Values extends FieldValues>(props: SettingsEditorProps<Values>) {
   const { noun, settings, label, children } = props;
   const { revalidate } = useRevalidator();

@@ -6,7 +6,7 @@ import { dealer } from '#dealer';
 import { SettingsEditor } from './settings-editor.tsx';
 import { type SettingsValues, settingsNoun } from './settings-noun.ts';
 
-/** General and integration settings, saved together. */
+/** The form for general and integration settings. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <SettingsEditor noun={settingsNoun} settings={settings} label="Settings">
@@ -19,10 +19,7 @@ function Fields() {
   const field = useFields<SettingsValues>();
   return (
     <>
-      <PanelSection
-        title="General settings"
-        lead="Who you are: shown at the top and the foot of every page, and in e-mails."
-      >
+      <PanelSection title="General settings" lead="Shown at the top and bottom of every page, and in e-mails.">
         <div className="grid gap-4">
           <TextField
             {...field('companyName')}
@@ -31,7 +28,7 @@ function Fields() {
           />
           <TextArea
             {...field('companyDescription')}
-            hint="A few words about your business, at the foot of every page."
+            hint="A few words about your business, at the bottom of every page."
           />
           <TextField
             {...field('contactEmail')}
@@ -41,22 +38,19 @@ function Fields() {
           />
         </div>
       </PanelSection>
-      <PanelSection
-        title="Integration settings"
-        lead="Google services you can add to your website. Leave empty what you do not use."
-      >
+      <PanelSection title="Integration settings" lead="Optional Google services for your website.">
         <div className="grid gap-4">
           <TextField
             {...field('googleAnalyticsId')}
             placeholder="G-XXXXXXXXXX"
-            hint="Counts your visitors, but only those who have agreed to it."
+            hint="Counts visitors who have given consent."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
           <TextField
             {...field('googleMapsApiKey')}
-            hint="Shows a map on the Contact page. Visitors can read this key, so please limit it to your website in your Google account."
+            hint="Shows a map on the Contact page. The key is public, so please restrict it to your website in your Google account."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

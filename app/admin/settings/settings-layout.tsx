@@ -3,7 +3,7 @@ import { useStatus } from '#app/admin/status.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { backupsPath, settingsHome, settingsPages } from './settings-pages.ts';
 
-/** Around a page of the settings: the others beside it where there is room, else the way back to their list. */
+/** The layout of settings pages: with a side menu if there is room, else with a link back to the list. */
 export default function SettingsLayout() {
   const { backups } = useStatus();
   const isList = useMatch(settingsHome) !== null;

@@ -9,7 +9,7 @@ import { type AboutValues, aboutFields } from './about-fields.ts';
 import { type ContactValues, contactFields } from './contact-fields.ts';
 import { type HoursValues, hoursFields } from './hours-fields.ts';
 
-/** The list that comes with the site is kept as nothing, so that a better one of a later version takes its place. */
+/** The built-in list is stored as an empty string, so that upgrades can improve it. */
 const synonyms = (label: string): Field<string, string> => ({
   label,
   initial: defaultSynonyms,
@@ -18,7 +18,7 @@ const synonyms = (label: string): Field<string, string> => ({
   inShort: fromDifference,
 });
 
-/** General and integration settings; pictures have calls of their own. */
+/** General and integration settings. Pictures use separate calls. */
 const settingsFields = {
   companyName: text('Company name'),
   companyDescription: text('Company description'),
@@ -29,18 +29,18 @@ const settingsFields = {
 
 const mailboxFields = { contactEmail: settingsFields.contactEmail };
 
-const searchFields = { searchSynonyms: synonyms('Words that mean the same') };
+const searchFields = { searchSynonyms: synonyms('Synonyms') };
 
 export type SettingsValues = ValuesOf<typeof settingsFields>;
 export type MailboxValues = ValuesOf<typeof mailboxFields>;
 export type SearchValues = ValuesOf<typeof searchFields>;
 
-/** What is the same whichever of them a form holds: it changes what was changed in it, and leaves the others alone. */
+/** Shared by all settings forms. A save sends only the changed fields. */
 export const savedSettings = {
   subject: 'The settings were',
   drafts: 'offered',
   api: {
-    // There is always one set of settings: saving it is always a change.
+    // The settings always exist, so create is an update.
     create: panel.settings.update,
     update: (_settings: Settings, fields: Record<string, unknown>, on: string) => panel.settings.update(fields, on),
     find: panel.settings.read,

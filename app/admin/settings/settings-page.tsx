@@ -17,8 +17,8 @@ import type { Route } from './+types/settings-page';
 import { settingsPages } from './settings-pages.ts';
 
 /**
- * Six things that can be had, or fail, each by itself. Where the list stands beside each page of the settings, there
- * is no need of a page with the list alone: the first one is opened. Whoever must sign in comes here again afterwards.
+ * Runs six loads that can fail independently. On wide viewports, where every settings page shows the list, redirects to
+ * the first page, but not if the user must sign in first.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (isWide() && isSignedIn()) throw redirect(settingsPages[0].path);
@@ -51,7 +51,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { settings, branches, redirects, bin, mail, backups };
 }
 
-/** The pages of the settings, each with what is set there now. */
+/** The list of settings pages, each with a summary of its values. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData.settings);
   useFailureToast(loaderData.branches);

@@ -10,7 +10,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { type SetNow, settingsPages } from './settings-pages.ts';
 
-/** As far as it is said. */
+/** The settings of a new site. */
 const nothing = {
   companyName: '',
   contactEmail: '',
@@ -29,26 +29,26 @@ const noBackups = { warning: null, backups: [] } as Partial<BackupsView> as Back
 const working = { ...mail, host: 'smtp.gmail.com', isOn: true, isProven: true };
 const inShort = (now: SetNow) => Object.fromEntries(settingsPages.map((page) => [page.name, page.inShort(now)]));
 
-test('a new shop is told what is missing', { tags: ['panel/settings-pages'] }, () => {
+test('summaries of a new shop point out missing values', { tags: ['panel/settings-pages'] }, () => {
   expect(inShort({ settings: nothing, branches: [], redirects: [], bin: [], mail, backups: noBackups })).toEqual({
     'Business details': `${dealer.name}, no contact e-mail yet`,
     'Contact and address': '+91 00000 00000, Pune',
     'Opening hours': 'Mon-Fri 9:00-6:00, Sat 9:00-2:00, Sun Closed',
     'Brands, prices and links': '7 brands, GST extra, 4 links',
-    'Words of the pages': 'As they came, 3 sample testimonials to replace',
+    'Page texts': 'All original, 3 sample testimonials to replace',
     'Logo and pictures': 'No logo yet, no hero image, no brand logos',
     Branches: 'No branches yet',
     'E-mail': 'No e-mail is sent yet',
-    Search: 'Words that mean the same: the original list',
-    Bin: 'Empty',
+    Search: 'Synonyms: original list',
+    Trash: 'Empty',
     Backups: 'None yet',
     'Old links': 'None yet',
-    Status: 'E-mail, room on the disk, and what went wrong lately',
+    Status: 'E-mail, disk space and recent errors',
     'Sample data': 'Ready-made categories and branches to start with',
   });
 });
 
-test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, () => {
+test('summaries describe the settings', { tags: ['panel/settings-pages'] }, () => {
   const settings = {
     ...nothing,
     companyName: 'Asha Copiers',
@@ -77,18 +77,18 @@ test('what is set is said in a few words', { tags: ['panel/settings-pages'] }, (
     'Contact and address': '+91 20255 30000, Nashik',
     'Opening hours': 'Mon-Sun 10:00-7:00; 1 holiday',
     'Brands, prices and links': '1 brand, no links',
-    'Words of the pages': '2 texts of your own',
+    'Page texts': '2 texts edited',
     'Logo and pictures': 'Logo, hero image, 1 brand logo',
     Branches: '3 branches',
-    'E-mail': 'Works, by smtp.gmail.com',
-    Search: 'Words that mean the same: a list of your own',
-    Bin: '1 thing you can bring back',
-    Backups: expect.stringMatching(/^Last good one: 12 Mar 2026, 2:00.am$/),
+    'E-mail': 'Works, with smtp.gmail.com',
+    Search: 'Synonyms: your own list',
+    Trash: '1 item',
+    Backups: expect.stringMatching(/^Last good backup: 12 Mar 2026, 2:00.am$/),
     'Old links': '1 old link',
   });
 });
 
-test('what could not be fetched is not told to be missing', { tags: ['panel/settings-pages'] }, () => {
+test('summaries do not report values that failed to load as missing', { tags: ['panel/settings-pages'] }, () => {
   const {
     'Sample data': _,
     Status: __,
@@ -101,16 +101,16 @@ test('what could not be fetched is not told to be missing', { tags: ['panel/sett
     mail: null,
     backups: null,
   });
-  expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded just now']));
+  expect(new Set(Object.values(others))).toEqual(new Set(['Could not be loaded']));
 });
 
-test('of a full bin only a part is counted', { tags: ['panel/settings-pages'] }, () => {
+test('caps the trash count', { tags: ['panel/settings-pages'] }, () => {
   const bin = Array.from({ length: maxBinItems }, () => ({}) as BinItem);
-  const { Bin } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null, backups: null });
-  expect(Bin).toBe('1,000 things or more you can bring back');
+  const { Trash } = inShort({ settings: null, branches: null, redirects: null, bin, mail: null, backups: null });
+  expect(Trash).toBe('1,000 or more items');
 });
 
-test('a mailbox that nothing was sent by yet is told to be untried', { tags: ['panel/settings-pages'] }, () => {
+test('reports a mailbox without a sent e-mail as untested', { tags: ['panel/settings-pages'] }, () => {
   const untried = { ...working, isProven: false };
   const { 'E-mail': email } = inShort({
     settings: null,
@@ -120,11 +120,11 @@ test('a mailbox that nothing was sent by yet is told to be untried', { tags: ['p
     mail: untried,
     backups: null,
   });
-  expect(email).toBe('By smtp.gmail.com, not tried yet');
+  expect(email).toBe('smtp.gmail.com, not tested yet');
 });
 
-test('what is wrong with the backups is told first', { tags: ['backup/warning'] }, () => {
+test('shows a backup warning first', { tags: ['backup/warning'] }, () => {
   const backups: BackupsView = { ...noBackups, warning: 'old' };
   const { Backups } = inShort({ settings: null, branches: null, redirects: null, bin: null, mail: null, backups });
-  expect(Backups).toBe('Please look: There has been no good backup of your website for more than two days.');
+  expect(Backups).toBe('Warning: There has been no good backup of your website for more than two days.');
 });

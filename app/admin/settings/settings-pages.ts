@@ -1,4 +1,4 @@
-import { counted } from '#app/admin/counted.ts';
+import { counted, figure } from '#app/admin/counted.ts';
 import type { BackupsView } from '#app/domain/backup.ts';
 import { type BinItem, maxBinItems } from '#app/domain/bin.ts';
 import type { Branch } from '#app/domain/branch.ts';
@@ -14,19 +14,19 @@ import { dealer } from '#dealer';
 import { backupsInShort } from './backup-words.ts';
 import { samplesInWords } from './words/samples-in-words.ts';
 
-/** Where the pages of the settings are listed. */
+/** The path of the settings list. */
 export const settingsHome = '/admin/settings';
 
-/** Where what was deleted is listed. */
+/** The path of the trash. */
 export const binPath = `${settingsHome}/bin`;
 
-/** Where it is set how e-mails are sent. */
+/** The path of the e-mail settings. */
 export const emailPath = `${settingsHome}/email`;
 
-/** Where the backups are shown. */
+/** The path of the backups page. */
 export const backupsPath = `${settingsHome}/backups`;
 
-/** What is set now; `null` for what could not be fetched. */
+/** The current values; `null` if a load failed. */
 export type SetNow = {
   settings: Settings | null;
   branches: Branch[] | null;
@@ -39,13 +39,13 @@ export type SetNow = {
 type SettingsPage = {
   path: string;
   name: string;
-  /** What is set there now, in a few words. */
+  /** A short summary of the current values. */
   inShort: (now: SetNow) => string;
 };
 
-const unknown = 'Could not be loaded just now';
+const unknown = 'Could not be loaded';
 
-/** Every page of the settings, what is changed most first. */
+/** All settings pages, the most used first. */
 export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   {
     path: `${settingsHome}/business`,
@@ -90,13 +90,13 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   },
   {
     path: `${settingsHome}/words`,
-    name: 'Words of the pages',
+    name: 'Page texts',
     inShort({ settings }) {
       if (settings === null) return unknown;
       const own =
         wordNames.filter((name) => settings[name] !== null).length + Number(settings.companyDescription !== '');
       return [
-        own > 0 ? `${counted(own, 'text', 'texts')} of your own` : 'As they came',
+        own > 0 ? `${counted(own, 'text', 'texts')} edited` : 'All original',
         samplesInWords(sampleTestimonialsLeft(settings)),
       ]
         .filter(Boolean)
@@ -130,8 +130,8 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     inShort({ mail, settings }) {
       if (mail === null) return unknown;
       if (!mail.isOn) return 'No e-mail is sent yet';
-      if (settings !== null && inquiryMailbox(settings) === '') return 'Nobody is told of new inquiries yet';
-      return mail.isProven ? `Works, by ${mail.host}` : `By ${mail.host}, not tried yet`;
+      if (settings !== null && inquiryMailbox(settings) === '') return 'No address for new inquiries yet';
+      return mail.isProven ? `Works, with ${mail.host}` : `${mail.host}, not tested yet`;
     },
   },
   {
@@ -139,17 +139,16 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     name: 'Search',
     inShort({ settings }) {
       if (settings === null) return unknown;
-      return `Words that mean the same: ${settings.searchSynonyms === '' ? 'the original list' : 'a list of your own'}`;
+      return `Synonyms: ${settings.searchSynonyms === '' ? 'original list' : 'your own list'}`;
     },
   },
   {
     path: binPath,
-    name: 'Bin',
+    name: 'Trash',
     inShort({ bin }) {
       if (bin === null) return unknown;
       if (bin.length === 0) return 'Empty';
-      const count = counted(bin.length, 'thing', 'things');
-      return `${count}${bin.length === maxBinItems ? ' or more' : ''} you can bring back`;
+      return bin.length === maxBinItems ? `${figure(bin.length)} or more items` : counted(bin.length, 'item', 'items');
     },
   },
   {
@@ -168,7 +167,7 @@ export const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   {
     path: `${settingsHome}/status`,
     name: 'Status',
-    inShort: () => 'E-mail, room on the disk, and what went wrong lately',
+    inShort: () => 'E-mail, disk space and recent errors',
   },
   {
     path: `${settingsHome}/samples`,

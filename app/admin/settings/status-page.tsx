@@ -28,8 +28,8 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const status = useLastKnown(loaderData.status);
   return (
     <>
-      <PageHead title="Status" lead="How your website is doing. Nothing can be changed here." />
-      {status ? <Parts status={status} /> : <NotLoaded what="How your website is doing" />}
+      <PageHead title="Status" lead="The health of your website. Nothing can be changed here." />
+      {status ? <Parts status={status} /> : <NotLoaded what="The website status" />}
     </>
   );
 }
@@ -37,9 +37,9 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
 const number = (count: number) => formatNumber(count, dealer.locale);
 const when = (instant: string) => dateAndTime(instant, dealer.locale);
 
-/** On one PostgreSQL there may be several processes, and each knows of itself alone; e-mails and backups they have together. */
+/** With PostgreSQL, several processes may run. Each reports its own errors; mail and backups are shared. */
 const ofOneProcess =
-  'Where several processes serve the website, this is about the one that answered just now. Each writes a log of its own.';
+  'If several processes serve the website, these are the errors of one of them. Each writes its own log.';
 
 function Parts({
   status: { mail, backups, disk, database, pictures, errors, version, since },
@@ -54,9 +54,9 @@ function Parts({
         <Facts
           names="long"
           facts={[
-            ['Waiting to be sent', number(mail.waiting)],
-            ['Given up in the last week', number(mail.givenUp)],
-            ...(mail.lastError ? [['The mail server’s last answer', mail.lastError] as const] : []),
+            ['Waiting', number(mail.waiting)],
+            ['Failed in the last week', number(mail.givenUp)],
+            ...(mail.lastError ? [['Last mail server error', mail.lastError] as const] : []),
           ]}
         />
         <Link to={emailPath} className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
@@ -80,34 +80,34 @@ function Parts({
           All backups, and what each holds
         </Link>
       </PanelSection>
-      <PanelSection title="Room">
+      <PanelSection title="Disk space">
         <State isGood={!disk.isLittle}>
           {disk.isLittle
-            ? 'There is little room left. Please tell whoever looks after the server: when it is full, nothing more can be saved.'
-            : 'There is enough room.'}
+            ? 'Disk space is low. Please tell your server administrator: once the disk is full, nothing can be saved.'
+            : 'There is enough disk space.'}
         </State>
         <Facts
           names="long"
           facts={[
             ['Free', `${inBytes(disk.freeBytes)} of ${inBytes(disk.totalBytes)}`],
             ['Pictures', `${number(pictures.count)} files, ${inBytes(pictures.bytes)}`],
-            ['Everything else that is kept', inBytes(database.bytes)],
+            ['Database', inBytes(database.bytes)],
           ]}
         />
       </PanelSection>
       <PanelSection
-        title="What went wrong"
+        title="Errors"
         lead={`In the last day, or since the website was last started.${mayBeSeveral ? ` ${ofOneProcess}` : ''}`}
       >
         <State isGood={errors.count === 0}>
           {errors.count === 0
-            ? 'Nothing went wrong.'
+            ? 'No errors.'
             : errors.count === 1
-              ? 'One thing went wrong.'
-              : `${errors.count < maxErrorsCounted ? '' : 'At least '}${number(errors.count)} things went wrong. The last ones were:`}
+              ? 'One error.'
+              : `${errors.count < maxErrorsCounted ? '' : 'At least '}${number(errors.count)} errors. The latest:`}
         </State>
         {errors.count > 0 && (
-          <ul aria-label="What went wrong" className="divide-y divide-rule border-y border-rule">
+          <ul aria-label="Errors" className="divide-y divide-rule border-y border-rule">
             {errors.last.map(({ at, what }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have happened at the same instant
               <li key={index} className="py-2">
@@ -124,7 +124,7 @@ function Parts({
           facts={[
             ['Version', version],
             ['Running since', when(since)],
-            ['Kept in', database.engine === 'sqlite' ? 'SQLite, on this machine' : 'PostgreSQL'],
+            ['Database', database.engine === 'sqlite' ? 'SQLite, on this machine' : 'PostgreSQL'],
           ]}
         />
       </PanelSection>
@@ -133,14 +133,14 @@ function Parts({
 }
 
 function backupsInWords({ warning, lastGoodAt, isNightly }: SiteStatus['backups']): string {
-  if (warning !== null) return `${warningInWords[warning]} What to do stands under Backups.`;
-  if (lastGoodAt !== null) return 'All is well. The last backup was restored as a trial and compared.';
-  return `No backup has been made yet.${isNightly ? ' The first comes by itself, within a day.' : ''}`;
+  if (warning !== null) return `${warningInWords[warning]} See Backups for advice.`;
+  if (lastGoodAt !== null) return 'All is well. The last backup was verified by a test restore.';
+  return `No backup has been made yet.${isNightly ? ' The first one runs automatically within a day.' : ''}`;
 }
 
 function mailInWords({ isOn, waiting, givenUp, lastError }: SiteStatus['mail']): string {
   if (!isOn) return 'No e-mails are sent yet. Every inquiry is kept under Messages.';
   if (givenUp > 0) return 'In the last week some e-mails could not be sent. Every inquiry is under Messages.';
-  if (lastError) return 'Some e-mails could not be sent yet. They are tried again by themselves.';
+  if (lastError) return 'Some e-mails could not be sent yet. They are retried automatically.';
   return waiting > 0 ? 'E-mails are on their way.' : 'All e-mails are sent.';
 }

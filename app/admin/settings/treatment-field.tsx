@@ -8,12 +8,12 @@ import type { Settings } from '#app/domain/settings.ts';
 import { SelectField } from '#app/ui/field.tsx';
 
 export const treatments: Record<PictureTreatment, { name: string; look: string }> = {
-  none: { name: 'As it is', look: '' },
-  halftone: { name: 'Printed in dots', look: 'halftone-print' },
-  duotone: { name: 'In two colours', look: 'duotone' },
+  none: { name: 'Original', look: '' },
+  halftone: { name: 'Halftone dots', look: 'halftone-print' },
+  duotone: { name: 'Two colours', look: 'duotone' },
 };
 
-/** Which pictures are meant, by the name of their setting. */
+/** The setting that holds the effect. */
 type Which = 'heroTreatment' | 'postTreatment';
 
 type TreatmentFieldProps = {
@@ -23,7 +23,7 @@ type TreatmentFieldProps = {
   choose: (treatment: PictureTreatment) => void;
 };
 
-/** How pictures are printed. */
+/** A choice of picture effects. */
 export function TreatmentField({ label, hint, treatment, choose }: TreatmentFieldProps) {
   return (
     <SelectField
@@ -42,7 +42,7 @@ export function TreatmentField({ label, hint, treatment, choose }: TreatmentFiel
   );
 }
 
-/** The choice, and the class of a picture that shows it: seen at once, saved one after the other, put back where that fails. */
+/** The selected effect and its preview class. Optimistic: saves run in sequence, and a failure rolls back. */
 export function useTreatment(which: Which, settings: Settings) {
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();

@@ -5,7 +5,7 @@ import type { WeekValues } from './week-values.ts';
 const time =
   'min-h-11 min-w-0 grow basis-32 rounded-sm border border-line bg-sheet px-1.5 text-base tabular-nums aria-invalid:border-magenta sm:w-36 sm:grow-0 sm:basis-auto sm:px-2.5';
 
-/** One day of a week: closed, or open from one time to another. */
+/** The opening hours of one weekday. */
 export function WeekDay({ name, index }: { name: string; index: number }) {
   const { control, register, formState } = useFormContext<{ hours: WeekValues }>();
   const errorId = useId();

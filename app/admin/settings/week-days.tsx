@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { WeekDay } from './week-day.tsx';
 import { dayNames, type WeekValues } from './week-values.ts';
 
-/** Seven days, each closed or open from one time to another. */
+/** The opening hours of all weekdays. */
 export function WeekDays() {
   const { getValues, setValue } = useFormContext<{ hours: WeekValues }>();
 

@@ -1,15 +1,15 @@
 import type { Field } from '#app/admin/edit/fields.ts';
 import { clockText, type Hours, hoursInWords, openingSpan, weekOf } from '#app/domain/hours.ts';
 
-/** One day in the form; the times are `09:00`, as a time field has them, and stay while the day is closed. */
+/** The form values of one day. Times have the format of time inputs, `09:00`, and are kept while the day is closed. */
 export type DayValues = { isOpen: boolean; from: string; to: string };
 
-/** Whose week holds, the dealer's usual one or the branch's own; and the days of that, from Monday on. */
+/** The choice between the dealer's usual and own hours, and the days from Monday. */
 export type WeekValues = { week: 'usual' | 'own'; days: DayValues[] };
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** A time field knows no 24:00; midnight at the end of a day is 00:00 there. */
+/** Time inputs have no 24:00, so closing at midnight is 00:00 in the form. */
 const midnight = { field: '00:00', sent: '24:00' };
 
 const clock = (minutes: number) => {
@@ -29,14 +29,14 @@ export const weekValues = (week: WeekValues['week'], hours: Hours): WeekValues =
 
 const span = ({ from, to }: DayValues) => `${from}-${to === midnight.field ? midnight.sent : to}`;
 
-/** What is wrong with a day's times; `undefined` when nothing is. */
+/** The error of a day's times; `undefined` if valid. */
 export function dayProblem(day: DayValues): string | undefined {
   if (!day.isOpen) return undefined;
   if (day.from === '' || day.to === '') return 'Enter when it opens and closes';
   return openingSpan(span(day)) === null ? 'It must close after it opens' : undefined;
 }
 
-/** What is wrong with a week, at its days. */
+/** The errors of a week, by day. */
 export const weekProblems = ({ week, days }: WeekValues) =>
   week === 'usual'
     ? []
@@ -45,17 +45,17 @@ export const weekProblems = ({ week, days }: WeekValues) =>
         return message === undefined ? [] : [{ field: `days.${index}.from`, message }];
       });
 
-/** The week as it is sent; nothing where the usual one holds. */
+/** The week in the API format; empty for the usual hours. */
 export const sentHours = ({ week, days }: WeekValues): string[] =>
   week === 'usual' ? [] : days.map((day) => (day.isOpen ? span(day) : ''));
 
-/** A week in words. */
+/** The description of a week. */
 export const weekInWords = (shown: WeekValues): string => {
   const own = sentHours(shown);
   return own.length === 0 ? 'the usual hours' : hoursInWords(weekOf(own));
 };
 
-/** The dealer's own week: always its own. */
+/** The field for the dealer's usual hours. */
 export const usualWeek = (label: string): Field<string[], WeekValues> => ({
   label,
   initial: weekValues('own', []),

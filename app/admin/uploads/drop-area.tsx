@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 
 type DropAreaProps = {
-  /** What it is called by those who cannot see it, where no legend says so. */
+  /** The accessible name, if there is no legend. */
   label?: string;
-  /** On a phone, where nothing is dropped, without a frame: there the pictures need the room. */
+  /** Hides the frame on phones, where dropping files is not possible, to save space. */
   isFrameless?: boolean;
   onFiles: (files: FileList) => void;
   children: ReactNode;
 };
 
-/** Takes files that are dropped or pasted on it. */
+/** Accepts dropped and pasted files. */
 export function DropArea({ label, isFrameless = false, onFiles, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   return (

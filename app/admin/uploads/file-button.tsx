@@ -2,21 +2,21 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { CameraIcon } from '#app/admin/icons.tsx';
 
 type FileButtonProps = {
-  /** What it does, for those who do not see where it stands. */
+  /** The accessible name. */
   label: string;
-  /** Pictures, unless told otherwise. */
+  /** Defaults to pictures. */
   accept?: string;
   icon?: ReactNode;
   isMultiple?: boolean;
   isDisabled?: boolean;
   className?: string;
-  /** What takes the focus. */
+  /** The focusable input. */
   ref?: Ref<HTMLInputElement>;
   onFiles: (files: FileList) => void;
   children: ReactNode;
 };
 
-/** Chooses files; for pictures a phone offers its camera as well. */
+/** A button to choose files. For pictures, phones also offer the camera. */
 export function FileButton(props: FileButtonProps) {
   const {
     label,
@@ -48,7 +48,7 @@ export function FileButton(props: FileButtonProps) {
         onChange={({ currentTarget }) => {
           if (currentTarget.files?.length) onFiles(currentTarget.files);
         }}
-        // The same file may be chosen again.
+        // Allows the same file to be chosen again.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
         }}

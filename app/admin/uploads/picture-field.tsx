@@ -11,19 +11,19 @@ import { type Upload, useUpload } from './use-upload.ts';
 
 type PictureFieldProps<Answer> = {
   label: string;
-  /** What is there now; empty for none. */
+  /** The current picture; empty for none. */
   value: string;
   hint?: string;
   upload: Upload;
   onUploaded: (answer: Answer) => void;
   onRemove: () => void;
-  /** Another way to choose one, beside the upload. */
+  /** An alternative to uploading, such as a picker. */
   choice?: ReactNode;
-  /** How the picture is shown where visitors see it. */
+  /** The class that shows the picture as on the public site. */
   previewClassName?: string;
 };
 
-/** One picture: shown, replaced by choosing, dropping or pasting a file, removed. */
+/** A field for one picture, replaced by choosing, dropping or pasting a file. */
 export function PictureField<Answer>({
   label,
   value,

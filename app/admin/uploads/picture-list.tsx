@@ -19,19 +19,19 @@ type Change = (pictures: string[]) => string[];
 type PictureListProps = {
   label: string;
   hint: string;
-  /** Stored references, each once, in order; the first is the main one. */
+  /** Stored references in order, without duplicates; the first is the main picture. */
   pictures: string[];
-  /** Changes the list as it is at that moment: uploads end when they end. */
+  /** Applies a change to the latest list, because uploads finish at any time. */
   onChange: (change: Change) => void;
-  /** The same for one that has arrived; `call` is the one it came by. */
+  /** Like `onChange`, for an uploaded picture; `call` is its upload call. */
   onAdded: (picture: string, call: UploadCall, change: Change) => void;
 };
 
-/** Pictures in order: added by choosing, camera, dropping or pasting; moved by dragging, by keyboard or by buttons. */
+/** An ordered picture list: files are chosen, photographed, dropped or pasted; items move by drag, keyboard or buttons. */
 export function PictureList({ label, hint, pictures, onChange, onAdded }: PictureListProps) {
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLInputElement>(null);
-  // When each was chosen that has arrived on this visit.
+  // The upload order of the pictures added in this session.
   const [turns] = useState(() => new Map<string, number>());
   const turnOf = (picture: string) => turns.get(pictureKey(picture)) ?? null;
   const { queue, add, retry, dismiss } = useUploadQueue((answer, { key, call }) => {
@@ -44,7 +44,7 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
   };
   const remove = (picture: string, index: number) => {
     flushSync(() => onChange((all) => all.filter((each) => each !== picture)));
-    // The button that was pressed is gone: the focus goes to the next one like it.
+    // The pressed button is gone, so focus the next Remove button.
     const others = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (others[Math.min(index, others.length - 1)] ?? addButton.current)?.focus();
   };
@@ -82,7 +82,7 @@ export function PictureList({ label, hint, pictures, onChange, onAdded }: Pictur
                 />
               ) : (
                 <PictureTile
-                  // The same with the plain border and without: the focus stays on the button that takes it away.
+                  // Trimmed and untrimmed versions share a key, so that the focus stays on the Trim button.
                   key={hasOtherCrop(slot.picture) ? pictureKey(slot.picture) : slot.picture}
                   picture={slot.picture}
                   position={slot.index + 1}

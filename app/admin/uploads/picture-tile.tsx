@@ -6,17 +6,17 @@ import { Picture } from '#app/ui/picture.tsx';
 
 type PictureTileProps = {
   picture: string;
-  /** From 1, which is the main picture. */
+  /** Starts at 1, the main picture. */
   position: number;
   count: number;
   onMakeMain: () => void;
-  /** One place back or forth. */
+  /** Moves the picture by one position. */
   onMove: (by: -1 | 1) => void;
-  /** What it says to people who cannot see it; `null` where that is not known or cannot be said. */
+  /** The alt text; `null` if unknown or not editable. */
   text: string | null;
   onDescribe: () => void;
   onRemove: () => void;
-  /** Puts the same picture in its place, with its plain border or without. */
+  /** Switches between the trimmed and untrimmed version of the picture. */
   onSwap: ((other: string) => void) | undefined;
 };
 
@@ -41,7 +41,7 @@ export function PictureTile(props: PictureTileProps) {
       }
       className={`relative flex flex-col border bg-sheet ${isMain ? 'border-ink' : 'border-rule'} ${isDragging ? 'z-10 shadow-lift' : ''}`}
     >
-      {/* The whole picture can be dragged; who uses keys takes hold of the button. */}
+      {/* The whole tile can be dragged with a pointer; keyboard users use the button. */}
       <div
         {...listeners}
         className="relative aspect-[4/3] cursor-grab touch-manipulation overflow-hidden bg-shade select-none"
@@ -102,9 +102,9 @@ export function PictureTile(props: PictureTileProps) {
           type="button"
           className={`${wideTool} border-rule hover:bg-shade`}
           onClick={onDescribe}
-          aria-label={`${text === '' ? 'Add text' : 'Edit text'}: picture ${position}`}
+          aria-label={`${text === '' ? 'Add alt text' : 'Edit alt text'}: picture ${position}`}
         >
-          {text === '' ? 'Add text' : 'Edit text'}
+          {text === '' ? 'Add alt text' : 'Edit alt text'}
         </button>
       )}
       {other && onSwap && (

@@ -3,18 +3,18 @@ import { ApiFailure, base } from '#app/client.ts';
 
 type Sending = {
   path: string;
-  /** Name of the form's file field. */
+  /** The name of the file field. */
   field: 'file' | 'files';
   file: Blob;
-  /** The file's own name, for messages only. */
+  /** The file name, used only in messages. */
   name: string;
-  /** Further text fields of the form. */
+  /** Additional text fields. */
   texts?: Record<string, string>;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
-/** One multipart upload. `fetch` cannot tell how far it is, so this is the older way. Throws an `ApiFailure`. */
+/** Sends one multipart upload with XMLHttpRequest, because `fetch` reports no upload progress. Throws an `ApiFailure`. */
 export function send<Answer>({ path, field, file, name, texts = {}, onProgress }: Sending): Promise<Answer> {
   const form = new FormData();
   for (const [key, value] of Object.entries(texts)) form.append(key, value);
@@ -40,12 +40,12 @@ export function send<Answer>({ path, field, file, name, texts = {}, onProgress }
   });
 }
 
-/** Tries after a lost connection, and how long to wait for the network before each, in milliseconds. */
+/** Retries after a lost connection, and the maximum wait for the network before each, in ms. */
 const maxAttempts = 6;
 const pause = 1500;
 const maxWaitMs = 60_000;
 
-/** Sends, and when the connection is lost sends again as soon as there is one. */
+/** Sends an upload and retries it after a lost connection. */
 export async function sendWithRetry<Answer>(
   sending: Sending & { onWaiting?: (isWaiting: boolean) => void },
 ): Promise<Answer> {
@@ -63,7 +63,7 @@ export async function sendWithRetry<Answer>(
   }
 }
 
-/** A short pause, and then until the browser says that there is a network, but not for ever. */
+/** Waits for a short pause, then until the browser is online or a timeout. */
 async function connection(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, pause));
   if (navigator.onLine) return;

@@ -1,13 +1,13 @@
-/** The server keeps no picture longer than this, in pixels, so nothing longer needs to travel. */
+/** The server scales pictures down to this longest side, so larger uploads waste bandwidth. */
 const maxSidePx = 2000;
-/** Files up to this many bytes travel as they are, if their sides allow it. */
+/** Files up to this many bytes are sent unchanged if their dimensions allow it. */
 const smallEnough = 1024 * 1024;
 
 const quality = 0.86;
 
 /**
- * A photo made smaller before it is sent: a phone's 12 megapixels become a few hundred kilobytes. What the browser
- * cannot read, and what is small already, is sent as it is; the server has the last word.
+ * Scales a photo down before upload: 12 megapixels become a few hundred kilobytes. Small files, and formats that the
+ * browser cannot decode, are sent unchanged; the server validates them.
  */
 export async function shrink(file: File): Promise<Blob> {
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
@@ -30,7 +30,7 @@ export async function shrink(file: File): Promise<Blob> {
   }
 }
 
-/** A browser that cannot write WebP answers with PNG, which would be larger: those write JPEG. */
+/** Falls back to JPEG if the browser cannot encode WebP; its own fallback, PNG, would be larger. */
 async function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const make = (kind: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, quality));
   const made = await make(type);

@@ -10,7 +10,7 @@ const shuffled = (count: number) => {
   return fc.shuffledSubarray(turns, { minLength: count, maxLength: count });
 };
 
-test('pictures stand as they were chosen, in whatever order they arrive, behind those that were there', () => {
+test('orders new pictures as chosen, after existing ones, in any order of arrival', () => {
   fc.assert(
     fc.property(shuffled(8), (arrivals) => {
       let list: (number | null)[] = [null, null];
@@ -20,12 +20,12 @@ test('pictures stand as they were chosen, in whatever order they arrive, behind 
   );
 });
 
-test('a late one follows the one chosen before it to where that was moved', () => {
+test('places a late upload after the picture chosen before it, even if that was moved', () => {
   expect(slotOf([1, null, null, 3], 2)).toBe(1);
   expect(slotOf([null, 3, null], 2)).toBe(1);
 });
 
-test('what is under way is shown where it will stand', () => {
+test('shows pending uploads at their final position', () => {
   const turns: Record<string, number> = { b: 2 };
   const slots = inSlots(['old', 'b'], (picture) => turns[picture] ?? null, [{ key: 3 }, { key: 1 }]);
   expect(slots).toEqual([

@@ -1,7 +1,7 @@
 /**
- * Where in a list a picture belongs that was chosen as the `turn`-th. `turns` tells of each entry when it was chosen;
- * `null` for one that was there before. It goes behind what was chosen before it and ahead of what was chosen after,
- * whichever arrives first, and wherever those have been moved since.
+ * The list index of the picture that was chosen as the `turn`-th. `turns` holds the turn of each entry, or `null` for
+ * existing ones. The picture goes after those with a lower turn and before those with a higher one, in any order of
+ * arrival, and even if those were moved.
  */
 export function slotOf(turns: readonly (number | null)[], turn: number): number {
   let earlier = -1;
@@ -16,7 +16,7 @@ export function slotOf(turns: readonly (number | null)[], turn: number): number 
 
 export type Slot<Queued> = { picture: string; index: number } | { queued: Queued };
 
-/** Pictures, and those still under way, in the order in which they will stand. */
+/** Merges pictures and pending uploads in their final order. */
 export function inSlots<Queued extends { key: number }>(
   pictures: readonly string[],
   turnOf: (picture: string) => number | null,

@@ -9,12 +9,12 @@ import { useToast } from '#app/ui/toast.tsx';
 import { sendWithRetry } from './send.ts';
 import { shrink } from './shrink.ts';
 
-/** A file on its way; a failed one stays until it is tried again or put away. */
+/** A queued file. A failed one stays until it is retried or dismissed. */
 export type QueuedFile = {
-  /** Counts the files as they are chosen, from 1: the order in which the pictures will stand. */
+  /** Counts the chosen files from 1 and so defines the order of the pictures. */
   key: number;
   file: File;
-  /** Address of the picture as it lies in the browser. */
+  /** The blob URL of the file. */
   preview: string;
   call: UploadCall;
   state: { kind: 'waiting' } | { kind: 'sending'; share: number; isOffline: boolean } | { kind: 'failed'; why: string };
@@ -28,17 +28,17 @@ const calls = {
   media: { path: '/media', field: 'file' },
 } as const;
 
-/** Where pictures go: by which calls, how many at once, and what is said of those that failed. */
+/** The target of uploads: its calls, the maximum number of files, and its messages. */
 export type Destination = {
   atMost: number;
   tooMany: string;
   callOf: (count: number) => UploadCall;
-  /** One that is tried again goes alone. */
+  /** The call for retries, which send one file. */
   again: UploadCall;
   failed: (count: number, isOne: boolean) => string;
 };
 
-/** To a product: a file that is chosen alone goes by the call for one picture, several together go by the gallery's. */
+/** Product pictures: a single file uses the image call, several files the gallery call. */
 const toProduct: Destination = {
   atMost: galleryLimit,
   tooMany: sentences.upload.tooManyAtOnce,
@@ -49,7 +49,7 @@ const toProduct: Destination = {
 
 type OnUploaded<Answer> = (answer: Answer, file: QueuedFile) => void;
 
-/** What the calls for a product's pictures answer. */
+/** The responses of the product picture calls. */
 type ProductAnswer = { url: string } | { urls: string[] };
 
 export const urlIn = (answer: ProductAnswer): string => ('url' in answer ? answer.url : (answer.urls[0] as string));
@@ -57,8 +57,8 @@ export const urlIn = (answer: ProductAnswer): string => ('url' in answer ? answe
 const atOnce = 2;
 
 /**
- * Sends any number of pictures, two at a time and each in its own call: a broken one costs the others nothing, and
- * each has its own progress. What happened to them together is told once; a save of the form waits for them.
+ * Uploads pictures, two at a time and each in its own call, so that one failure does not affect the others and each has
+ * its own progress. Shows one toast for the batch. A save of the form waits for pending uploads.
  */
 export function useUploadQueue<Answer extends object = ProductAnswer>(
   onUploaded: OnUploaded<Answer>,
@@ -92,7 +92,7 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
       change(key, { kind: 'sending', share: 0, isOffline: false });
       try {
         const small = await shrink(file);
-        // A session that ended is asked for by the attempt; every other failure belongs to this file.
+        // `attempt` handles an expired session; any other failure belongs to this file.
         const outcome = await attempt(
           async () => {
             try {
@@ -161,7 +161,7 @@ export function useUploadQueue<Answer extends object = ProductAnswer>(
     [run, toast, atMost, tooMany, callOf],
   );
 
-  // What is still on its way when the page is left needs its memory no more.
+  // Release the blob URLs of pending files on unmount.
   const latest = useRef(queue);
   latest.current = queue;
   useEffect(

@@ -12,11 +12,11 @@ export type Upload = {
 
 export type UploadState =
   | { kind: 'idle' }
-  /** `share` goes from 0 to 1. */
+  /** `share` is the progress from 0 to 1. */
   | { kind: 'sending'; share: number; isWaiting: boolean }
   | { kind: 'failed'; why: string };
 
-/** Uploads one picture: made smaller, sent with retries, the result shown. */
+/** Uploads one picture: scales it down, sends it with retries and shows a toast. */
 export function useUpload<Answer>({ path, texts = {}, toasts }: Upload) {
   const attempt = useAttempt();
   const [state, setState] = useState<UploadState>({ kind: 'idle' });

@@ -38,7 +38,7 @@ const cardView = (post: PostFacts): PostCardView => ({
   picture: pictureSource(post.featuredImage),
 });
 
-/** Filters while one types: blog-search.ts. */
+/** blog-search.ts filters during typing. */
 export const handle = { behaves: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -122,7 +122,7 @@ const noneFound = 'No blog posts found';
 
 type PostsProps = { posts: PostCardView[]; treatment: PictureTreatment; query: string };
 
-/** All posts stand in the page; those that the search does not find are hidden. blog-search.ts does the same. */
+/** Renders all posts and hides those that do not match the search, like blog-search.ts. */
 function Posts({ posts, treatment, query }: PostsProps) {
   const found = posts.filter((post) => matchesPost(post, query));
   const isNone = found.length === 0;
@@ -152,7 +152,7 @@ function Posts({ posts, treatment, query }: PostsProps) {
   );
 }
 
-/** A plain form that asks by GET; where scripts run, blog-search.ts filters while one types. */
+/** A GET form that works without scripts; blog-search.ts filters during typing. */
 function PostSearch({ query }: { query: string }) {
   return (
     <search className="print:hidden">

@@ -1,6 +1,6 @@
 import { matchesPost } from '#app/domain/post.ts';
 
-/** Filters the posts while one types: all of them stand in the page, so nobody is asked. The address follows. */
+/** Filters the posts during typing, without a request, because the page holds all of them. Updates the address. */
 export function blogSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-post-search]');
   const status = document.querySelector('[data-none-found]') as HTMLElement;
@@ -24,6 +24,6 @@ export function blogSearch(): void {
     event.preventDefault();
     search();
   };
-  // What was typed before this script came.
+  // The visitor may have typed before this script loaded.
   if (field.value !== field.defaultValue) search();
 }

@@ -12,9 +12,9 @@ const linkClass = 'inline-flex min-h-11 max-w-full items-center gap-2 font-semib
 
 type BranchCardsProps = {
   branches: Branch[];
-  /** The dealer's number. */
+  /** The dealer's WhatsApp number. */
   whatsapp: string;
-  /** On which days each branch is closed, in words, by its id. */
+  /** The holidays of each branch as text, by branch id. */
   closed: Record<string, string[]>;
 };
 
@@ -74,7 +74,7 @@ export const BranchCards = kept('branch-cards', function BranchCards({ branches,
   );
 });
 
-/** A branch's own week, where it differs from the dealer's. */
+/** The opening hours of a branch, if they differ from the dealer's. */
 function BranchHours({ branch }: { branch: Branch }) {
   const hours = branchHours(branch);
   if (hours === null) return null;

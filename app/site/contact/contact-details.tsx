@@ -10,11 +10,11 @@ import { dealer } from '#dealer';
 
 type ContactDetailsProps = Opening & {
   opening: string;
-  /** On which days the whole business is closed, in words. */
+  /** The holidays of the whole business as text. */
   closed: string[];
 };
 
-/** When the door is open. */
+/** The opening hours and holidays. */
 type Opening = { hours: Hours; holidays: Holiday[] };
 
 const linkClass = 'inline-flex min-h-11 max-w-full wrap-anywhere items-center gap-3 font-semibold text-cyan underline';
@@ -64,7 +64,7 @@ export function ContactDetails({ hours, holidays, opening, closed }: ContactDeta
   );
 }
 
-/** `Open now`, or when the door opens next. It is true when the page is made, and kept true while it is open. */
+/** `Open now`, or the next opening time. Rendered on the server and updated in the browser. */
 function OpeningLine({ atFirst, hours, holidays }: Opening & { atFirst: string }) {
   const [text, setText] = useState(atFirst);
   // The clock is outside React.

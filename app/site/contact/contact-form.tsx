@@ -6,15 +6,15 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 
 type ContactFormProps = {
   branchNames: string[];
-  /** What became of the form when it was last sent without scripts. */
+  /** The failed result of the last submission without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
-  /** It has just been sent without scripts. */
+  /** Whether the form was just sent without scripts. */
   isSent: boolean;
-  /** The message that the visitor may begin with, or nothing. */
+  /** The suggested message; may be empty. */
   suggestion: string;
 };
 
-/** The contact form: a plain one that posts to this page. Where scripts run, lead-form.ts sends it. */
+/** The contact form. It posts to this page without scripts; with scripts, lead-form.ts sends it. */
 export function ContactForm({ branchNames, outcome, isSent, suggestion }: ContactFormProps) {
   const { values, errors } = outcome ?? nothingSent;
   const first = Object.keys(errors)[0];

@@ -34,7 +34,7 @@ const crumbs = [
 
 export const handle = { behaves: true, scripts: ['late-tap'] };
 
-/** A holiday is told this many days before. */
+/** Holidays are announced this many days ahead. */
 const toldDaysAhead = 30;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closed: closedDays(),
     closedBranches: Object.fromEntries(branches.map(({ id }) => [id, closedDays(id)])),
     isSent: url.searchParams.has('sent'),
-    // What somebody looked for in vain.
+    // The search that found nothing and led here.
     about: searchPhrase(url.searchParams.get('about')),
     head: {
       canonical: `${publicUrl}/contact`,
@@ -74,8 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       structuredData: [breadcrumbJsonLd(publicUrl, crumbs)],
     },
   };
-  // The page changes by itself when the door opens or closes, and with the day that a holiday is told on; whoever keeps it
-  // must not keep it longer.
+  // The page changes at opening and closing time, and at midnight if there are holidays, so caches must expire by then.
   const midnight = holidays.length > 0 ? nextMidnight(now, dealer.locale) : null;
   const until = [opening.until, midnight].filter((each) => each !== null).sort((a, b) => a.getTime() - b.getTime())[0];
   return data(page, until ? { headers: { Expires: until.toUTCString() } } : {});
@@ -83,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The contact form, sent without scripts. */
+/** Handles the contact form sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await sendForm({ request, context }, contactMessage);
   if (outcome.isSent) throw redirect('/contact?sent=1', 303);

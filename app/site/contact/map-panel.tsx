@@ -4,7 +4,7 @@ import { mapsFrame, mapsPage } from './maps.ts';
 
 type MapPanelProps = { mapsKey: string | null; companyName: string /** In one line. */; address: string };
 
-/** The map loads nothing from Google until it is asked for (frames.ts). Without a key it says where one is set. */
+/** The map. Loads nothing from Google until the visitor clicks (frames.ts). Without a key, names the setting for it. */
 export function MapPanel({ mapsKey, companyName, address }: MapPanelProps) {
   const frame = `grid w-full place-items-center border border-rule bg-shade ${mapsKey === null ? 'min-h-40' : 'aspect-4/3 md:aspect-5/2'}`;
   return (

@@ -15,10 +15,10 @@ const wide = [
   'lg:basis-1/7',
 ];
 
-/** The place, in a table of widths, of that which fills rows of at most `most` as evenly as may be. */
+/** The index, in a table of widths, that distributes `count` items evenly over rows of at most `max`. */
 const inRow = (count: number, max: number) => Math.ceil(count / Math.ceil(count / max)) - 1;
 
-/** The brands' logos from the settings; until there are any, their names stand in. */
+/** The brand logos from the settings, or the brand names if there are no logos. */
 export const BrandStrip = kept('brand-strip', function BrandStrip({ brands }: { brands: Brand[] }) {
   const across = `${middle[inRow(brands.length, middle.length)]} ${wide[inRow(brands.length, wide.length)]}`;
   return (

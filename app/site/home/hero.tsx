@@ -6,7 +6,7 @@ import { ArrowIcon } from '#app/ui/icons.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import stockPicture from './hero.svg';
 
-/** Only while the picture of the settings is shown: our own drawing, which takes its place, has no fallback. */
+/** Effects apply only to the picture from the settings, not to the built-in drawing that replaces it on failure. */
 const looks: Record<PictureTreatment, string> = {
   none: '',
   halftone: 'has-[[data-fallback]]:halftone-print',
@@ -21,7 +21,7 @@ type HeroProps = {
   city: string;
 };
 
-/** The headline, the picture from the settings, and two ways on. Without a picture, or if it fails, ours is shown. */
+/** The headline, the hero image and two buttons. Without a hero image, or if it fails, shows a built-in picture. */
 export const Hero = kept('hero', function Hero({ headline, text, image, treatment, city }: HeroProps) {
   return (
     <section className="border-b border-rule">

@@ -23,7 +23,7 @@ import { Testimonials } from './testimonials.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 import { Years } from './years.tsx';
 
-/** Each source fails alone: products and branches become empty, settings become nothing. */
+/** Each source fails independently: products and branches become empty, settings become null. */
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);

@@ -5,14 +5,14 @@ import { Section } from '#app/ui/section.tsx';
 
 type TestimonialsProps = { testimonials: PageWords['testimonials'] };
 
-/** Reversed to ink: the one dark section of the page. */
+/** The only dark section of the page. */
 export const Testimonials = kept('testimonials', function Testimonials({ testimonials }: TestimonialsProps) {
   return (
     <div className="bg-night text-on-night">
       <Section title="What Our Clients Say">
         <ul className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3" data-words="testimonials">
           {testimonials.map(({ quote, name, role }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two customers may have one name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two customers may have the same name.
             <li key={index} dir="auto">
               <figure className="flex h-full flex-col border-t-2 border-yellow-mark pt-5">
                 <p role="img" aria-label="Five of five stars" className="flex gap-0.5">

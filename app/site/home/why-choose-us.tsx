@@ -2,7 +2,7 @@ import type { PageWords } from '#app/domain/page-words.ts';
 import { kept } from '#app/site/kept.tsx';
 import { Section } from '#app/ui/section.tsx';
 
-/** One after the other. */
+/** Used in turn. */
 const marks = ['bg-cyan-mark', 'bg-magenta-mark', 'bg-yellow-mark', 'bg-ink'];
 
 type WhyChooseUsProps = { reasons: PageWords['reasons'] };
@@ -12,7 +12,7 @@ export const WhyChooseUs = kept('why-choose-us', function WhyChooseUs({ reasons 
     <Section title="Why Choose Us">
       <ul className="grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4" data-words="reasons">
         {reasons.map(({ title, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.
           <li key={index} dir="auto" className="border-t border-ink pt-4">
             <span
               aria-hidden="true"

@@ -3,7 +3,7 @@ import drawing from './on-the-road.svg';
 
 type YearsProps = { year: number; foundingYear: number; city: string };
 
-/** One number, set very large: how long the dealer has been here. */
+/** The number of years in business, in large type. */
 export const Years = kept('years', function Years({ year, foundingYear, city }: YearsProps) {
   const years = year - foundingYear;
   if (years < 2) return null;

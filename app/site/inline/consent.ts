@@ -4,14 +4,14 @@ import { ownElement } from './own-element.ts';
 import { whenShown } from './when-shown.ts';
 
 /**
- * Loads Google Analytics once the visitor has agreed, and asks who has not answered yet. The answer can be changed by
- * an element with `data-consent-change`. A page that is only rendered ahead counts nothing. The measurement id is the
- * script element's own `data-id`: with any other kind of id Google's server would send scripts of somebody's choice.
+ * Loads Google Analytics after consent, and shows the banner to visitors who have not answered. Elements with
+ * `data-consent-change` reopen it. Prerendered pages are not counted. The measurement id is read from this script
+ * element's `data-id`: with an id injected by page content, Google's server would send scripts of an attacker's choice.
  */
 const id = ownElement().getAttribute('data-id') ?? '';
 const banner = document.getElementById(consentId);
 
-/** Storage is out of reach in some private windows; then the question comes again. */
+/** Storage is unavailable in some private windows; then the banner appears on each page. */
 function answer(): string | null {
   try {
     return localStorage.getItem(consentId);
@@ -32,7 +32,7 @@ function loadAnalytics() {
   if (isLoaded) return;
   isLoaded = true;
   const layer: unknown[] = [];
-  // Google's script asks for the arguments as such, not as a list.
+  // Google's script expects an `arguments` object, not an array.
   function gtag(..._words: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above.
     layer.push(arguments);

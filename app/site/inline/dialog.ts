@@ -1,6 +1,5 @@
 /**
- * Opens and closes dialogs by `commandfor`, in browsers that do not know it yet; at once, and not only when React has
- * come. Without scripts there is the contact page beside.
+ * A polyfill of `commandfor` for dialogs. It works before hydration. Without scripts, visitors use the contact page.
  */
 if (!('command' in HTMLButtonElement.prototype))
   document.addEventListener('click', ({ target }) => {

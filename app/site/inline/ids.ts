@@ -1,10 +1,10 @@
-/** Elements that inline scripts show, hide or write in, and no more: what they load is never looked up by id. */
+/** Ids of elements that inline scripts show, hide or fill. Scripts never look up by id what they load (DOM clobbering). */
 
-/** The banner that asks about analytics. */
+/** The consent banner. */
 export const consentId = 'consent';
 
-/** The box that makes the list of products short on a phone, and where the choice is kept. */
+/** The checkbox for the short product list on phones, also the key of its stored value. */
 export const shortListId = 'short-list';
 
-/** Marks, by its name, a part of the list of products that depends on the filters. */
+/** Marks a named part of the products page that depends on the filters. */
 export const partAttribute = 'data-part';

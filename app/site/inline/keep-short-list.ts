@@ -1,6 +1,6 @@
 import { shortListId } from './ids.ts';
 
-/** Keeps the choice of the short list of products, from page to page. */
+/** Stores the short-list choice across pages. */
 export function keepShortList(): void {
   const box = document.getElementById(shortListId);
   if (!(box instanceof HTMLInputElement)) return;
@@ -8,6 +8,6 @@ export function keepShortList(): void {
     box.checked = localStorage.getItem(shortListId) !== null;
     box.onchange = () => (box.checked ? localStorage.setItem(shortListId, '') : localStorage.removeItem(shortListId));
   } catch {
-    // Storage is out of reach in some private windows; then the choice holds for this page.
+    // Storage is unavailable in some private windows; then the choice holds for this page.
   }
 }

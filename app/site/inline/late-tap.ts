@@ -1,6 +1,6 @@
 /**
- * Keeps a tap on what is marked `data-late`, which does something else without the site's script, until that has come or
- * could not be had.
+ * Holds a tap on a `data-late` element until the site's script has loaded or failed, because the element behaves
+ * differently without it.
  */
 let tapped: HTMLElement | null = null;
 

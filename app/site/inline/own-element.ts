@@ -1,8 +1,7 @@
 const current = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript');
 
 /**
- * The element of the script that runs, also where an element of the page is named `currentScript` and would stand for
- * it. The policy trusts what our scripts load, so what they load is told by this element, where no content of the page
- * can stand.
+ * The current script element, even if page content clobbers `document.currentScript`. The CSP trusts what our scripts
+ * load, so they read addresses only from this element, which page content cannot control.
  */
 export const ownElement = (): HTMLScriptElement => current?.get?.call(document);

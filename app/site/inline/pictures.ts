@@ -1,6 +1,6 @@
 /**
- * Runs in the head, before any picture can fail. A picture that fails shows its stock picture if it has one, else it
- * is hidden and its box stays.
+ * Runs in the head, before any picture can fail. A failed picture is replaced by its fallback, or else hidden while its
+ * box stays.
  */
 addEventListener(
   'error',
@@ -16,7 +16,7 @@ addEventListener(
     target.removeAttribute('srcset');
     if (target.parentElement instanceof HTMLPictureElement)
       for (const source of target.parentElement.querySelectorAll('source')) source.remove();
-    // What is said of the picture is not true of ours.
+    // The alt text does not describe the fallback picture.
     target.alt = '';
     target.src = fallback;
   },

@@ -1,12 +1,12 @@
 /**
- * Makes an element with `data-share` offer the browser's share sheet, or copy the address where there is none. Without
- * scripts its link shares by WhatsApp.
+ * Opens the share sheet for `data-share` elements, or copies the address if there is none. Without scripts, the link
+ * shares by WhatsApp.
  */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('[data-share]');
   if (!link) return;
   const url = link.getAttribute('data-share') ?? '';
-  // Neither is there on an insecure origin, whatever the types say.
+  // Both APIs are missing on insecure origins, contrary to the types.
   if (typeof navigator.share === 'function') {
     event.preventDefault();
     navigator.share({ title: link.getAttribute('data-share-title') ?? '', url }).catch(() => {});

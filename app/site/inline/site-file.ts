@@ -1,21 +1,21 @@
 import { leadPrefix } from '#app/site/leads/lead-store.ts';
 
 /**
- * What the site does in the browser beyond links and forms stands in one file of ours (site-script.ts). Its address stands
- * before each script that loads it, written by the server.
+ * Loads site-script.ts, which holds all interactive behaviour of the public site. The server writes its address before
+ * each script that loads it.
  */
 declare const siteFile: string;
 
-/** After how many milliseconds to ask again for a file that could not be had: connections come back without a word. */
+/** Retry interval in ms after a failed load; not every reconnect fires an `online` event. */
 const pauseMs = 30_000;
 
 let isBegun = false;
 
-/** Runs the file, once. */
+/** Loads and runs the file once. */
 export function begin(): void {
   if (isBegun) return;
   isBegun = true;
-  // The policy trusts what a trusted script adds, but not what an inline one imports.
+  // The CSP (`strict-dynamic`) trusts elements added by a trusted script, but not imports of an inline one.
   const script = document.head.appendChild(Object.assign(document.createElement('script'), { src: siteFile }));
   script.onerror = () => {
     isBegun = false;
@@ -24,22 +24,22 @@ export function begin(): void {
   };
 }
 
-/** For so many milliseconds after its load a page is still painted, and the line belongs to its pictures. */
+/** Delay in ms after the load event, which leaves the bandwidth to the pictures. */
 const picturesMs = 400;
 
 /**
- * Leaves the file in the browser's cache once the page has been painted, so that it takes nothing of the line from its
- * pictures; not where data is dear, nor for a page that nobody sees yet.
+ * Prefetches the file into the browser's cache after the first paint. Skipped with data saver, and delayed for pages in
+ * the background.
  */
 export function fetchAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const fetchFile = () => fetch(siteFile, { priority: 'low' }).catch(() => {});
-  // A page that nobody sees has no frames.
+  // Hidden pages get no animation frames.
   requestAnimationFrame(() => setTimeout(fetchFile, picturesMs));
 }
 
-/** Whether forms wait to be sent. Storage is out of reach in some private windows; then nothing was kept. */
+/** Whether unsent forms are stored. False if storage is unavailable, as in some private windows. */
 export function isAnythingKept(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(leadPrefix));

@@ -1,4 +1,4 @@
 import { begin } from './site-file.ts';
 
-/** Runs at the end of a page in which something waits for the site's script: another try, or to be thanked for. */
+/** Loads the site's script at once on pages that need it, for a retry or a confirmation. */
 addEventListener('load', begin);

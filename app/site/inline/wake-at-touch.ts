@@ -1,8 +1,8 @@
 import { begin, fetchAhead, isAnythingKept } from './site-file.ts';
 
 /**
- * Runs at the end of a page that does more than links and forms: wakes it at the first sign that somebody is there, which
- * is a pointer, a key, the focus, something typed or Back; at once where forms wait to be sent.
+ * Loads the site's script of an interactive page on the first interaction: pointer, key, focus, input or Back. Loads it
+ * at once if unsent forms are stored.
  */
 addEventListener('load', () => (isAnythingKept() ? begin() : fetchAhead()));
 for (const sign of ['pointerdown', 'click', 'keydown', 'focusin', 'input', 'popstate'])

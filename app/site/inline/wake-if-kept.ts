@@ -1,6 +1,6 @@
 import { begin, isAnythingKept } from './site-file.ts';
 
-/** Runs at the end of a page that is links and forms alone: forms that could not be sent are looked after there, too. */
+/** Loads the site's script on static pages only if unsent forms are stored. */
 addEventListener('load', () => {
   if (isAnythingKept()) begin();
 });

@@ -1,4 +1,4 @@
-/** Does something now, or once a page that was rendered ahead is really shown. */
+/** Runs `work` now, or after activation of a prerendered page. */
 export function whenShown(work: () => void): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', () => work(), { once: true });

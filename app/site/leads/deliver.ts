@@ -2,16 +2,16 @@ import { ApiFailure, client } from '#app/client.ts';
 import type { Sent } from './inquiries.ts';
 import type { Waiting } from './lead-store.ts';
 
-/** What became of an attempt to send: arrived, to be tried again, or refused for what it says. */
+/** The result of an attempt: sent, to be retried, or rejected by validation. */
 export type Attempt =
   | { kind: 'sent' }
   | { kind: 'later'; waiting: Waiting }
   | { kind: 'refused'; errors: Record<string, string> };
 
-/** An attempt has ended by then, in milliseconds. */
+/** The maximum duration of an attempt in ms. */
 export const attemptEnds = 40_000;
 
-/** Answers that say nothing of the words: sending the same again later may help. */
+/** Whether a status is temporary, so that a retry may succeed. */
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
 
 export async function deliver(inquiry: Sent, requestKey: string): Promise<Attempt> {
@@ -19,7 +19,7 @@ export async function deliver(inquiry: Sent, requestKey: string): Promise<Attemp
     await client.contact(inquiry, requestKey);
     return { kind: 'sent' };
   } catch (error) {
-    // What is no answer of ours, such as the page of a café's network, is no connection.
+    // A response from elsewhere, such as a captive portal, counts as no connection.
     if (!(error instanceof ApiFailure) || error.status === 0)
       return { kind: 'later', waiting: { inquiry, reason: 'connection', notBefore: 0 } };
     if (!mayPass(error.status)) return { kind: 'refused', errors: error.fields };

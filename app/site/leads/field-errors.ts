@@ -3,7 +3,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Control => 'name' in element && 'value' in element);
 
-/** Says at each field what is wrong with it, as ui/field.tsx does, and nothing at the others. */
+/** Shows the errors at their fields, like ui/field.tsx, and clears those of other fields. */
 export function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const id = `${control.id}-error`;
@@ -19,11 +19,11 @@ export function showErrors(form: HTMLFormElement, errors: Record<string, string>
   }
 }
 
-/** The first field that something is wrong with. */
+/** The first invalid field. */
 export const firstInvalid = (form: HTMLFormElement): Control | undefined =>
   controlsOf(form).find((control) => control.getAttribute('aria-invalid') === 'true');
 
-/** Empties a form, also of what the server filled in. */
+/** Clears a form, including values filled in by the server. */
 export function empty(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
     if (!(control instanceof HTMLSelectElement)) control.defaultValue = '';

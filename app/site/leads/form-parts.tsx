@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 
-/** A field that people do not see. Machines fill in everything; its name says nothing, so that no browser does. */
+/** A hidden field that bots fill in. Its name has no meaning, so that browsers do not autofill it. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -12,7 +12,7 @@ export function Honeypot() {
   );
 }
 
-/** The button that sends, and what happens to words that could not be sent yet: lead-form.ts says it. */
+/** The submit button, and the status of unsent input, set by lead-form.ts. */
 export function FormEnd({ label }: { label: string }) {
   return (
     <>

@@ -1,16 +1,16 @@
-/** The fields of a visitor's form, as texts. */
+/** The text fields of a visitor's form. */
 export const textFields = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What the page suggests, the visitor has not typed. */
+/** A suggested value counts as empty, because the visitor has not typed it. */
 const isEmpty = (control: Control) =>
   control instanceof HTMLSelectElement
     ? control.selectedIndex <= 0
     : control.value === '' || control.value === control.dataset.suggested;
 
-/** Fills in what was kept. Words that are already typed are not replaced, and nothing takes the place of no words. */
+/** Fills stored values into empty fields; keeps typed input. */
 export function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
   for (const [field, value] of Object.entries(values)) {
     const control = form.elements.namedItem(field) as Control | null;
@@ -18,7 +18,7 @@ export function fillIn(form: HTMLFormElement, values: Record<string, string>): v
   }
 }
 
-/** What was typed or chosen, without what the page suggests: another page may suggest something else. */
+/** The values without suggestions, because another page may suggest something else. */
 export const withoutSuggestions = (form: HTMLFormElement, values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => {
@@ -27,7 +27,7 @@ export const withoutSuggestions = (form: HTMLFormElement, values: Record<string,
     }),
   );
 
-/** Whether anything has been typed or chosen. */
+/** Whether the visitor has typed or selected anything. */
 export const hasWords = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (control) => 'value' in control && 'name' in control && control.name && !isEmpty(control as Control),

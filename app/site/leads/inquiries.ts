@@ -4,10 +4,10 @@ import { inquirySubject } from '#app/domain/product.ts';
 type Values = Record<string, string>;
 export type Sent = Inquiry & { remarks?: string };
 
-/** The option that stands for no branch in particular; an option's value is never empty. */
+/** The value of the “Any Branch” option; option values must not be empty. */
 export const anyBranch = 'any-branch';
 
-/** What the product dialog sends. */
+/** The payload of the product dialog. */
 export const productInquiry =
   (productName: string) =>
   ({ name = '', email = '', phone = '', message = '', remarks = '' }: Values): Sent => ({
@@ -20,7 +20,7 @@ export const productInquiry =
     remarks,
   });
 
-/** What the contact form sends; Any Branch travels as nothing. */
+/** The payload of the contact form; “Any Branch” is sent as an empty string. */
 export const contactMessage = ({
   name = '',
   email = '',

@@ -20,15 +20,15 @@ import { sentences, toastsOf } from './sentences.ts';
 const noteOf = ({ waiting, isEdited }: Lead): string =>
   waiting ? (isEdited ? sentences.edited : sentences.waiting[waiting.reason]) : '';
 
-/** Looks after each form of the page that says by `data-lead` under which name its words are kept. */
+/** Enhances each form with `data-lead`, the name under which its input is stored. */
 export function leadForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead]')) leadForm(form);
 }
 
 /**
- * A form that cannot lose what was typed: kept while typing, filled in again after a reload, sent once however often
- * it is submitted, and sent again by itself when the connection returns. `data-product` names the product that it asks
- * about, `data-sent` says that it has just been sent without scripts.
+ * A form that never loses input: stores it during typing, restores it after a reload, sends it only once, and retries
+ * after a lost connection. `data-product` names the product; `data-sent` means that the form was just sent without
+ * scripts.
  */
 function leadForm(form: HTMLFormElement): void {
   const { lead: name = '', product, sent } = form.dataset;
@@ -43,7 +43,7 @@ function leadForm(form: HTMLFormElement): void {
 
   const values = () => textFields(new FormData(form));
 
-  /** Keeps what the form says now; `null` where the browser keeps nothing. */
+  /** Stores the current input; returns `null` if storage is unavailable. */
   function keep(change: Partial<Lead>): Lead | null {
     const known = readLead(name);
     requestKey = known?.requestKey ?? requestKey ?? newRequestKey();
@@ -64,7 +64,7 @@ function leadForm(form: HTMLFormElement): void {
 
   function showSending(isIt: boolean): void {
     isSending = isIt;
-    // A disabled button would let the focus go. A second tap does nothing.
+    // A disabled button would lose the focus, so ignore a second tap instead.
     button.setAttribute('aria-disabled', `${isIt}`);
     button.textContent = isIt ? sentences.sending : label;
   }
@@ -88,7 +88,7 @@ function leadForm(form: HTMLFormElement): void {
     showSending(true);
     showErrors(form, {});
     tell(null);
-    // It waits from the start: if the page is closed while it is under way, another sends it.
+    // Queue before sending: if the page is closed during the request, another page sends it.
     const waiting = { inquiry, reason: 'connection', notBefore: Date.now() + attemptEnds } as const;
     keep({ waiting, isEdited: false, errors: {} });
     const attempt = await deliver(inquiry, requestKey as string);
@@ -110,7 +110,7 @@ function leadForm(form: HTMLFormElement): void {
   function begin(): void {
     const lead = readLead(name);
     if (sent !== undefined) {
-      // The page thanks once; and what was sent without scripts must not be sent again with them.
+      // Show the thank-you once, and do not send the form again with scripts.
       history.replaceState(history.state, '', location.pathname);
       if (!lead?.waiting) forgetLead(name);
     } else if (lead !== null && !form.querySelector('[role=alert]')) {

@@ -1,43 +1,43 @@
 import type { Sent } from './inquiries.ts';
 import type { WaitReason } from './sentences.ts';
 
-/** Words that the visitor has sent and nobody has received: exactly these are sent, whatever is typed since. */
+/** A submitted but undelivered form. These exact values are sent, even if the visitor edits the form later. */
 export type Waiting = {
   inquiry: Sent;
   reason: WaitReason;
-  /** Not to be tried again before, in milliseconds since 1970. */
+  /** Time of the earliest retry, in ms since 1970. */
   notBefore: number;
 };
 
-/** A form that has been begun: kept in the browser until it is sent, so that no reload and no dead spot loses it. */
+/** A started form, stored in the browser until it is sent. */
 export type Lead = {
-  /** The fields of the form, to fill them in again. */
+  /** The field values. */
   values: Record<string, string>;
-  /** One for each thing to say; sending it twice says it once. */
+  /** The idempotency key. */
   requestKey: string;
   waiting: Waiting | null;
-  /** Something was typed after it was sent. */
+  /** Whether the form was edited after submission. */
   isEdited: boolean;
-  /** What the server found wrong when the words were sent later, by field. */
+  /** The server's validation errors from a later attempt, by field. */
   errors: Record<string, string>;
-  /** What to tell when it has arrived, or cannot. */
+  /** The toasts for success and failure. */
   toasts: { sent: string; failed: string };
   savedAt: number;
 };
 
-/** Leads are kept under this and the name of their form. */
+/** The storage key prefix, followed by the form's name. */
 export const leadPrefix = 'lead:';
 /** In milliseconds. */
 export const leadKeptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** Events between the forms and the retry queue, on the window. */
+/** Window events between the forms and the retry queue. */
 export const leadWaiting = 'lead-waiting';
 export const leadSent = 'lead-sent';
 export const leadRefused = 'lead-refused';
 export type LeadSent = CustomEvent<{ name: string; isEdited: boolean }>;
 export type LeadRefused = CustomEvent<{ name: string; errors: Record<string, string> }>;
 
-/** Storage is out of reach in some private windows; then nothing is kept, and all else works. */
+/** Storage is unavailable in some private windows; then nothing is stored, and all else works. */
 function attempt<Value>(work: () => Value): Value | null {
   try {
     return work();
@@ -55,7 +55,7 @@ export function readLead(name: string): Lead | null {
   });
 }
 
-/** False when the browser keeps nothing. */
+/** Returns false if storage is unavailable. */
 export const saveLead = (name: string, lead: Omit<Lead, 'savedAt'>): boolean =>
   attempt(() => {
     localStorage.setItem(leadPrefix + name, JSON.stringify({ ...lead, savedAt: Date.now() }));
@@ -67,8 +67,7 @@ export const forgetLead = (name: string): void => {
 };
 
 /**
- * Takes what has arrived out of the queue. Words that were changed since then stay, as another thing to say; the
- * answer is whether there are any.
+ * Removes a delivered form from the queue. Later edits stay as a new draft; returns whether there are any.
  */
 export function settleLead(name: string): boolean {
   const lead = readLead(name);
@@ -81,11 +80,11 @@ export function settleLead(name: string): boolean {
   return true;
 }
 
-/** Whether this was the last to arrive: the browser's Back brings a form as it was left, though another page has sent it. */
+/** Whether this was the last delivered form: after Back, a restored page may hold a form that another page has sent. */
 export const hasArrived = (name: string, inquiry: Sent): boolean =>
   attempt(() => sessionStorage.getItem(leadPrefix + name)) === JSON.stringify(inquiry);
 
-/** The names of the forms that wait to be sent. */
+/** The names of the queued forms. */
 export function waitingLeads(): string[] {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
   return keys
@@ -94,7 +93,7 @@ export function waitingLeads(): string[] {
     .filter((name) => readLead(name)?.waiting);
 }
 
-/** A key for a new thing to say. `randomUUID` is there on secure origins only. */
+/** A new idempotency key. `randomUUID` exists only on secure origins. */
 export const newRequestKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,13 +1,13 @@
 import { type LeadRefused, type LeadSent, leadRefused, leadSent, readLead } from './lead-store.ts';
 
 type Handlers = {
-  /** Whether the form shows that its words are still on their way. */
+  /** Whether the form shows a pending submission. */
   isWaiting: () => boolean;
   onSent: (isEdited: boolean) => void;
   onRefused: (errors: Record<string, string>) => void;
 };
 
-/** Tells a form what became of its words: by the retry queue, or on another page while this one was out of sight. */
+/** Notifies a form of its delivery by the retry queue, or by another page while this one was hidden. */
 export function onLeadUpdate(name: string, { isWaiting, onSent, onRefused }: Handlers): void {
   const look = () => {
     const lead = readLead(name);
@@ -23,7 +23,7 @@ export function onLeadUpdate(name: string, { isWaiting, onSent, onRefused }: Han
     const { detail } = event as LeadRefused;
     if (detail.name === name) onRefused(detail.errors);
   });
-  // The browser's Back, and other pages.
+  // After Back, and after deliveries by other pages.
   addEventListener('pageshow', look);
   addEventListener('storage', look);
 }

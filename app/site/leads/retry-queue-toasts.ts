@@ -2,10 +2,10 @@ import { toast } from '#app/site/toast.ts';
 import { type LeadRefused, type LeadSent, leadRefused, leadSent } from './lead-store.ts';
 import { startRetryQueue } from './retry-queue.ts';
 
-/** Sends the forms that wait, and tells what became of them. */
+/** Sends the queued forms and shows the results in toasts. */
 export function tellOfLeads(): void {
   startRetryQueue({
-    // The form hears of it first: a message belongs over the dialog only while that is open.
+    // Notify the form first, because it may close its dialog, and the toast belongs in an open dialog.
     onSent(name, { toasts }, isEdited) {
       dispatchEvent(new CustomEvent(leadSent, { detail: { name, isEdited } }) satisfies LeadSent);
       toast('success', toasts.sent);

@@ -7,17 +7,17 @@ const maxPauseMs = 60_000;
 
 type Handlers = {
   onSent: (name: string, lead: Lead, isEdited: boolean) => void;
-  /** Also what has no number that can be called. */
+  /** The server rejected the form, for example for an invalid phone number. */
   onRefused: (name: string, lead: Lead, errors: Record<string, string>) => void;
 };
 
-/** Sends the forms that wait: now, when the connection returns, and again less and less often. */
+/** Sends the queued forms now, after a reconnect, and with growing backoff. */
 export function startRetryQueue({ onSent, onRefused }: Handlers): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let isBusy = false;
 
-  /** Sends one form; the answer is after how many milliseconds to try again, if at all. */
+  /** Sends one form; returns the delay in ms until the next attempt, or `null`. */
   async function deliverOne(name: string): Promise<number | null> {
     const lead = readLead(name);
     if (!lead?.waiting) return null;
@@ -26,7 +26,7 @@ export function startRetryQueue({ onSent, onRefused }: Handlers): void {
     const errors = inquiryProblems(inquiry);
     const attempt: Attempt =
       Object.keys(errors).length > 0 ? { kind: 'refused', errors } : await deliver(inquiry, lead.requestKey);
-    // Meanwhile the visitor may have sent other words; these are the form's own business.
+    // The visitor may have submitted the form again during the request; then the form itself handles the new version.
     const present = readLead(name);
     if (!present?.waiting || JSON.stringify(present.waiting.inquiry) !== JSON.stringify(inquiry)) return null;
     if (attempt.kind === 'later') {

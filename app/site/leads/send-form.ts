@@ -5,20 +5,20 @@ import { textFields } from './form-words.ts';
 import type { Sent } from './inquiries.ts';
 import { sentences } from './sentences.ts';
 
-/** What became of a form: sent, or kept with what was typed and what is wrong with it. */
+/** The result of a form: sent, or its values and errors. */
 export type FormOutcome =
   | { isSent: true }
   | { isSent: false; status: number; values: Record<string, string>; errors: Record<string, string> };
 
 type Received = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** A form that nobody has sent yet. */
+/** The state of a form before submission. */
 export const nothingSent: { values: Record<string, string>; errors: Record<string, string> } = {
   values: {},
   errors: {},
 };
 
-/** Sends a form that came without scripts through the same call that the browser's scripts use. */
+/** Sends a form submitted without scripts through the same API call that the scripts use. */
 export async function sendForm(
   { request, context }: Received,
   toInquiry: (values: Record<string, string>) => Sent,
@@ -28,7 +28,7 @@ export async function sendForm(
     return { isSent: false, status: 413, values: {}, errors: { message: sentences.tooLong } };
   if (refusal === 'late') return { isSent: false, status: 408, values: {}, errors: { message: sentences.late } };
   const values = textFields(await request.formData());
-  // What somebody else's page has filled in is shown, and sent only when the visitor says so on ours.
+  // A cross-site submission is not sent: show the values, so that the visitor can submit them here.
   if (refusal === 'foreign') return { isSent: false, status: 403, values, errors: {} };
   const inquiry = toInquiry(values);
   const errors = inquiryProblems(inquiry);

@@ -1,4 +1,4 @@
-/** What a visitor is told, word for word. The first four are the specification's. */
+/** The messages for visitors. The specification fixes the first four. */
 export const sentences = {
   inquirySent: 'Inquiry sent successfully! We will contact you soon.',
   inquiryFailed: 'Failed to send inquiry. Please try again.',
@@ -19,7 +19,7 @@ export const sentences = {
   tooLong: 'Your message is too long to be sent. With the Back button of your browser you find your words again.',
 } as const;
 
-/** What to tell when a form is sent, and when it is not. */
+/** The toasts for sent and failed forms. */
 export const toastsOf = {
   inquiry: { sent: sentences.inquirySent, failed: sentences.inquiryFailed },
   message: { sent: sentences.messageSent, failed: sentences.messageFailed },

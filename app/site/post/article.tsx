@@ -14,7 +14,7 @@ import { withScrollingTables } from './scrolling-tables.ts';
 
 export type PostView = ReturnType<typeof postView>;
 
-/** What the page of a post shows. `address` is where it is, or will be. */
+/** The data of a post page. `address` is its current or future address. */
 export function postView(
   { post, texts }: { post: Post; texts: PictureTexts },
   related: readonly PostCard[],
@@ -47,7 +47,7 @@ export function postView(
   };
 }
 
-/** What a post shows in frames; the only one that is kept in it is the video player's. */
+/** The frame kinds that a post needs for the CSP. Sanitising keeps only video players. */
 export const postFrames = ({ content }: Pick<PostView, 'content'>) => (content.includes('<iframe') ? ['video'] : []);
 
 export function Article({ post }: { post: PostView }) {

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/site/seo/meta.ts';
 import type { Route } from './+types/post-page';
 import { Article, postFrames, postView } from './article.tsx';
 
-/** The share button is all that moves here, and a small script of our own does it. */
+/** Only the share button needs a script. */
 export const handle = { scripts: ['share'] };
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {

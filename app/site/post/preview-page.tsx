@@ -9,7 +9,7 @@ import { Article, postFrames, postView } from './article.tsx';
 
 export const handle = { scripts: ['share'] };
 
-/** A post as it stands in the editor. Nobody but the writer knows the address, and it soon ends. */
+/** A preview of an unsaved post, at a secret address that expires soon. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const shown = await store.previews.find(id);

@@ -1,4 +1,4 @@
-/** Puts each table of sanitised HTML into a box that scrolls by itself, by keyboard too, so that the page never does. */
+/** Wraps each table of sanitised HTML in a focusable scroll container, so that the page never scrolls sideways. */
 export function withScrollingTables(html: string): string {
   let count = 0;
   return html

@@ -11,7 +11,7 @@ import type { ProductView } from './product-view.ts';
 
 type BottomBarProps = Pick<ProductView, 'name' | 'hasInquiry' | 'price'> & { phone: string; whatsapp: string };
 
-/** The price and the three ways to reach the dealer, under the thumb on a phone. */
+/** The sticky bottom bar on phones, with the price and three contact buttons. */
 export const BottomBar = kept('bottom-bar', function BottomBar(props: BottomBarProps) {
   const { name, hasInquiry, price, phone, whatsapp } = props;
   return (

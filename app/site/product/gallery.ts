@@ -1,6 +1,6 @@
 /**
- * The pictures of a product (gallery.tsx): dots and thumbnails tell where the strip stands and move it, and a tap shows a
- * picture over the whole window, where arrow keys go to the others.
+ * The product gallery (gallery.tsx): dots and thumbnails show and change the position of the strip. A tap opens a picture
+ * full screen, with arrow keys to move.
  */
 export function gallery(): void {
   const strip = document.querySelector<HTMLElement>('[data-gallery]');
@@ -11,7 +11,7 @@ export function gallery(): void {
   const [before, next] = [...large.querySelectorAll<HTMLButtonElement>('[data-by]')];
   let at = 0;
 
-  /** Links of thumbnails stand in their items; a dot is its own mark. */
+  /** The marked element: the link inside a thumbnail's item, or the dot itself. */
   const markOf = (item: Element) => item.querySelector('a') ?? item;
 
   function look(): void {

@@ -5,8 +5,8 @@ import { LargePicture } from './large-picture.tsx';
 import type { ProductView } from './product-view.ts';
 
 /**
- * The pictures lie in a strip that is swiped, or moved by a thumbnail's link; a picture is a link to itself. Where
- * scripts run, gallery.ts keeps dots and thumbnails in step with the strip and shows a picture large at a tap.
+ * A horizontal strip of pictures, moved by swiping or thumbnail links; each picture links to its file. With scripts,
+ * gallery.ts syncs dots and thumbnails with the strip and opens pictures full screen.
  */
 export function Gallery({ product: { name, pictures, isFeatured, isOnSale } }: { product: ProductView }) {
   return (

@@ -9,16 +9,16 @@ import { inquiryDialogId } from './opens-inquiry.ts';
 type InquiryDialogProps = {
   slug: string;
   productName: string;
-  /** What became of the form when it was last sent without scripts. */
+  /** The failed result of the last submission without scripts. */
   outcome: Extract<FormOutcome, { isSent: false }> | null;
-  /** It has just been sent without scripts. */
+  /** Whether the form was just sent without scripts. */
   isSent: boolean;
 };
 
-/** The product inquiry: a plain form that posts to this page. Where scripts run, lead-form.ts sends it. */
+/** The product inquiry form. It posts to this page without scripts; with scripts, lead-form.ts sends it. */
 export function InquiryDialog({ slug, productName, outcome, isSent }: InquiryDialogProps) {
   const { values, errors } = outcome ?? nothingSent;
-  // Where to begin: at what is wrong, else at the first field.
+  // Focus the first invalid field, or else the first field.
   const first = Object.keys(errors)[0] ?? 'name';
   return (
     <dialog

@@ -1,7 +1,7 @@
 import type { KeyFact } from '#app/domain/key-facts.ts';
 import { kept } from '#app/site/kept.tsx';
 
-/** What decides on a machine, set large. */
+/** The key specifications in large type. */
 export const KeyFigures = kept('key-figures', function KeyFigures({ facts }: { facts: KeyFact[] }) {
   if (facts.length === 0) return null;
   return (

@@ -4,8 +4,7 @@ import { ArrowIcon, BackIcon, CloseIcon } from '#app/ui/icons.tsx';
 const dialogId = 'large-picture';
 
 /**
- * A picture over the whole window; two fingers make it larger still. Arrow keys go to the others, Esc goes back.
- * gallery.ts opens it and puts the picture in.
+ * The full-screen picture dialog, with pinch zoom, arrow keys and Escape. gallery.ts opens it and sets the picture.
  */
 export function LargePicture({ name, hasOthers }: { name: string; hasOthers: boolean }) {
   return (

@@ -1,4 +1,4 @@
 export const inquiryDialogId = 'inquiry';
 
-/** Opens the dialog without any script; where the browser does not know the command yet, a small one of ours does. */
+/** Opens the dialog natively; inline/dialog.ts is the polyfill. */
 export const opensInquiry = { commandfor: inquiryDialogId, command: 'show-modal' };

@@ -28,7 +28,7 @@ import { productView } from './product-view.ts';
 import { nothingRelated, related } from './related.ts';
 import { Related } from './related.tsx';
 
-/** On a phone a bar stands before the lower edge of the window. */
+/** `bar`: the page has a sticky bottom bar on phones. */
 export const handle = { bar: true, behaves: true, scripts: ['dialog', 'late-tap'] };
 
 export async function loader({ params: { slug }, context, url }: Route.LoaderArgs) {
@@ -79,7 +79,7 @@ export async function loader({ params: { slug }, context, url }: Route.LoaderArg
   });
 }
 
-/** The inquiry form, sent without scripts. */
+/** Handles the inquiry form sent without scripts. */
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
   const product = await context.get(storeContext).products.find('public', slug);
   if (product === null) throw data(null, { status: 404 });

@@ -7,11 +7,11 @@ import { dealer } from '#dealer';
 import type { ProductView } from './product-view.ts';
 
 type ProductSummaryProps = Pick<ProductView, 'brand' | 'name' | 'category' | 'isInStock' | 'price'> & {
-  /** What is said of the tax; empty for nothing. */
+  /** The tax note; empty for none. */
   taxNote: string;
 };
 
-/** Name, price and stock: what decides whether one reads on. On a phone brand, stock and price share a line. */
+/** Name, price and stock. On phones, brand, stock and price share a line. */
 export const ProductSummary = kept('product-summary', function ProductSummary(props: ProductSummaryProps) {
   const { brand, name, category, isInStock, price, taxNote } = props;
   return (
@@ -31,7 +31,7 @@ export const ProductSummary = kept('product-summary', function ProductSummary(pr
   );
 });
 
-/** How many there are, and what others say of it. */
+/** The stock quantity and the rating. */
 export function StockAndRating({ product: { stockQuantity, rating } }: { product: ProductView }) {
   if (rating === null && stockQuantity === null) return null;
   return (

@@ -8,7 +8,7 @@ type Fields = Omit<Product, 'id' | 'createdAt' | 'updatedAt'>;
 const history = { id: '1', createdAt: '', updatedAt: '' };
 const plain: Fields = newProduct.parse({ name: 'N', slug: 'n', brand: 'B', category: 'C', description: 'D' });
 
-/** Values that `plain` has not, where their kind alone does not tell one. */
+/** Changed values for fields that need a specific one; others are derived from the type in `plain`. */
 const others: Partial<Fields> = {
   priceLabel: 'Contact for Quote',
   stockStatus: 'out_of_stock',
@@ -26,16 +26,16 @@ function other(field: keyof Fields): unknown {
   return typeof value === 'string' ? `other-${field}` : 7;
 }
 
-/** Whether there is such a page at all; and what stands in the head of the page, not on it. */
+/** Fields that decide whether the page exists, or that appear only in its head. */
 const notOnThePage = ['status', 'visibility', 'metaTitle', 'metaDescription', 'keywords', 'focusKeyword'];
-/** What is shown only together with something else. */
+/** Fields that are shown only together with another one. */
 const together: Partial<Record<keyof Fields, Partial<Fields>>> = {
   currency: { regularPrice: 100 },
   rating: { reviewCount: 1 },
   reviewCount: { rating: 3 },
 };
 
-test.each(Object.keys(plain) as (keyof Fields)[])('%s is shown on the page, or known not to be', (field) => {
+test.each(Object.keys(plain) as (keyof Fields)[])('shows %s, unless listed as not shown', (field) => {
   const shown = (change: Partial<Fields>) => productView({ ...history, ...plain, ...together[field], ...change });
   const isShown = JSON.stringify(shown({})) !== JSON.stringify(shown({ [field]: other(field) }));
   expect(isShown).toBe(!notOnThePage.includes(field));

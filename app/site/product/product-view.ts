@@ -8,7 +8,7 @@ import { youtubeId } from '#app/domain/youtube.ts';
 
 export type VideoView = { id: string; title: string; description: string };
 
-/** What the page shows as it is kept. */
+/** The fields that the page shows unchanged. */
 const shown = [
   'slug',
   'name',
@@ -23,7 +23,7 @@ const shown = [
   'reviews',
 ] as const satisfies (keyof Product)[];
 
-/** What the page shows of a product. */
+/** The data of a product page. */
 export type ProductView = Pick<Product, (typeof shown)[number]> & {
   pictures: PictureSource[];
   keyFacts: KeyFact[];
@@ -33,7 +33,7 @@ export type ProductView = Pick<Product, (typeof shown)[number]> & {
   isInStock: boolean;
   stockQuantity: number | null;
   price: PriceView;
-  /** Short texts, each under a heading of its own. */
+  /** Short texts, each with a heading. */
   details: NamedValues;
   hasInquiry: boolean;
   rating: { rating: number; count: number | null } | null;

@@ -9,7 +9,7 @@ import { modelOf } from '#app/domain/supplies.ts';
 import { type CardView, cardView } from '#app/site/card-view.ts';
 import { dealer } from '#dealer';
 
-/** A product as one line: small picture, name, and why it is here or what it costs. */
+/** The related content of a product. */
 export type RelatedView = {
   similar: (CardView & { reason: string })[];
   /** Toner and drums for this machine, or the machines that this supply fits. */
@@ -19,7 +19,7 @@ export type RelatedView = {
 
 type Store = typeof storeContext extends RouterContext<infer Value> ? Value : never;
 
-/** What a category is looked through for; more would cost more than it finds. */
+/** The maximum number of products to compare per category, to limit the cost. */
 const maxCandidates = 60;
 const maxSupplies = 6;
 const maxPosts = 2;
@@ -27,7 +27,7 @@ const maxPostCandidates = 100;
 
 const view = (product: ProductCard) => cardView(product, catalogueCardPicture(product));
 
-/** How much a post has to do with a product: its model, its maker, what both are tagged with. */
+/** Scores a post's relevance for a product by model, brand and shared tags. */
 function relevance(post: PostCard, product: Product): number {
   const text = `${post.title} ${post.excerpt} ${post.tags.join(' ')}`.toLowerCase();
   const says = (words: string) => words.length > 1 && text.includes(words.toLowerCase());
@@ -35,7 +35,7 @@ function relevance(post: PostCard, product: Product): number {
   return (says(modelOf(product)) ? 10 : 0) + (says(product.brand) ? 3 : 0) + shared;
 }
 
-/** What else is of use to whoever looks at this product. */
+/** Finds supplies, similar products and posts for a product page. */
 export async function related(store: Store, product: Product): Promise<RelatedView> {
   const [candidates, suited, posts] = await Promise.all([
     store.products.comparable(product.category, maxCandidates),

@@ -9,12 +9,12 @@ import type { RelatedView } from './related.ts';
 
 const thumbnail = 'aspect-4/3 w-[min(6rem,30%)] shrink-0';
 
-/** Dots would leave nothing to be made out at this size: the ink alone says that it is the same picture. */
+/** Halftone dots are illegible at this size, so small pictures use two colours instead. */
 const inkOf = (treatment: PictureTreatment): PictureTreatment => (treatment === 'none' ? 'none' : 'duotone');
 
 type RelatedProps = { related: RelatedView /** How pictures of posts are printed. */; treatment: PictureTreatment };
 
-/** Supplies that fit, similar machines, and posts on the subject; each only where there is something. */
+/** The supplies, similar products and related posts; empty sections are omitted. */
 export const Related = kept('related', function Related({ related, treatment }: RelatedProps) {
   const { similar, supplies, posts } = related;
   return (
@@ -74,7 +74,7 @@ function Block({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-/** A product in a line: the picture beside the name, why it is here, and what it costs. */
+/** A product in one line: picture, name, reason and price. */
 function Line({ product, reason }: { product: CardView; reason?: string }) {
   const { slug, name, price, facts, picture } = product;
   return (

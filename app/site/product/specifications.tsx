@@ -2,7 +2,7 @@ import type { NamedValues } from '#app/domain/named-values.ts';
 import { specificationGroups } from '#app/domain/specification-groups.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 
-/** The specifications as on a printed sheet: under the trade's headings, each of which can be folded up. */
+/** The specifications, grouped under collapsible headings. */
 export function Specifications({ specifications }: { specifications: NamedValues }) {
   return specificationGroups(specifications).map(({ title, rows }) =>
     title === '' ? (

@@ -22,7 +22,7 @@ export function Videos({ videos }: { videos: VideoView[] }) {
   );
 }
 
-/** Nothing is loaded from YouTube until the visitor asks for it (frames.ts); without scripts the link leads there. */
+/** Loads nothing from YouTube until the visitor clicks (frames.ts); without scripts, the link opens YouTube. */
 function Video({ video }: { video: VideoView }) {
   const title = video.title || 'Video';
   return (

@@ -23,14 +23,14 @@ describe('the query of the catalogue', () => {
     expect(read(text)).toEqual(expected);
   });
 
-  test('empty values and sentinels are left out of an address', () => {
+  test('omits empty values and sentinels from the address', () => {
     expect(catalogueHref({ category: 'all-categories', tag: 'all-tags', search: ' ', page: 1 })).toBe('/products');
     expect(catalogueHref({ category: 'a', tag: 'b', search: 'c d', page: 2 })).toBe(
       '/products?category=a&tag=b&search=c+d&page=2',
     );
   });
 
-  test('whatever is asked for comes back from its address, and an address that is read leads to itself', () => {
+  test('round-trips between query and address', () => {
     const word = fc.option(
       fc.oneof(fc.string(), fc.constantFrom('all-tags', 'A & B', '+', '%2B', ' x', '\ud800a', 'नया')),
       {
@@ -43,7 +43,7 @@ describe('the query of the catalogue', () => {
         const asRead = readQuery(new URL(catalogueHref(query as CatalogueQuery), 'http://x.test').searchParams);
         const again = readQuery(new URL(catalogueHref(asRead), 'http://x.test').searchParams);
         expect(again).toEqual(asRead);
-        // What stands for “all” asks for nothing.
+        // The “all” sentinels mean no filter.
         for (const name of ['category', 'tag', 'search'] as const)
           expect(asRead[name]).toBe(filterValue(query[name]?.toWellFormed()));
         expect(asRead.page).toBe(query.page > 1 && query.page < 100_000 ? query.page : 1);

@@ -1,7 +1,7 @@
 import { allCategories, allTags, filterValue } from '#app/domain/category.ts';
 import { type ProductFilter, pageSize } from '#app/domain/product.ts';
 
-/** What the address of the catalogue asks for. Absent filters are absent, not empty. */
+/** The catalogue query of an address. Unset filters are absent, not empty. */
 export type CatalogueQuery = Pick<ProductFilter, 'category' | 'tag' | 'search'> & { page: number };
 
 export function readQuery(params: URLSearchParams): CatalogueQuery {
@@ -17,7 +17,7 @@ export function readQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The address of the catalogue for a query, without anything that says nothing. */
+/** The catalogue address of a query, without default values. */
 export function catalogueHref({ category, tag, search, page }: Partial<CatalogueQuery>): string {
   const params = new URLSearchParams();
   if (category && category !== allCategories) params.set('category', category);
@@ -27,7 +27,7 @@ export function catalogueHref({ category, tag, search, page }: Partial<Catalogue
   return params.size > 0 ? `/products?${params}` : '/products';
 }
 
-/** The part of the list that a page shows. */
+/** The range of the list on a page. */
 export const rangeOf = ({ page }: CatalogueQuery) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));

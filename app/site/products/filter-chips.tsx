@@ -4,7 +4,7 @@ import { CloseIcon } from '#app/ui/icons.tsx';
 import { type CatalogueQuery, catalogueHref } from './catalogue-query.ts';
 import type { Facets } from './filters.tsx';
 
-/** The category and tag that are filtered by, each with a way to be rid of it. Clear all keeps the search text. */
+/** Removable chips for the category and tag filters. “Clear all” keeps the search text. */
 export function FilterChips({ query, facets }: { query: CatalogueQuery; facets: Facets }) {
   const { category, tag, search } = query;
   if (category === undefined && tag === undefined) return null;

@@ -8,23 +8,23 @@ import { Part } from './part.tsx';
 
 export type Facets = { categories: { name: string; slug: string }[]; tags: string[] };
 
-/** An address may ask for what no option offers; an option of its own shows that, as its chip does. */
+/** Whether the address holds a value without an option; the select then adds one for it. */
 const isUnknown = (value: string, offered: readonly string[]) => !offered.includes(value);
 
 type FiltersProps = {
   query: CatalogueQuery;
   facets: Facets;
-  /** How many products the filters find, in words. */
+  /** The result count as text. */
   found: string;
-  /** Whether the list could not be read and is to be asked for once more. */
+  /** Whether the list failed to load and is retried. */
   isToBeAskedAgain: boolean;
 };
 
 const sheetId = 'filters';
 
 /**
- * On a phone category and tag stand in a sheet at the lower edge, which the browser opens; on wider screens beside the
- * search. A plain form that asks by GET; where scripts run, product-list.ts asks at every change.
+ * The filter form. On phones, category and tag are in a native bottom sheet; on wider viewports beside the search. It is
+ * a GET form without scripts; product-list.ts requests the results on every change.
  */
 export const Filters = kept('filters', function Filters({ query, facets, found, isToBeAskedAgain }: FiltersProps) {
   const { category = allCategories, tag = allTags, search = '' } = query;

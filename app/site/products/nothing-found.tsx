@@ -12,7 +12,7 @@ import { ProductGrid } from './product-grid.tsx';
 
 type NothingFoundProps = { query: CatalogueQuery; nearest: CardView[]; categories: Facets['categories'] };
 
-/** The ways on from a search that found nothing: to ask for it, what comes near, the categories, everything. */
+/** Shown for an empty result: an inquiry link, similar products, the categories, and all products. */
 export function NothingFound({ query: { search, category, tag }, nearest, categories }: NothingFoundProps) {
   const { whatsapp } = useFrameFacts();
   const chosen = [tag && tagLabel(tag), categoryMeant(categories, category)?.name ?? category];

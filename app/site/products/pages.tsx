@@ -1,6 +1,6 @@
 import { type CatalogueQuery, catalogueHref, pagesOf } from './catalogue-query.ts';
 
-/** Real links to the other pages of the list, so that each can be kept, shared and opened without scripts. */
+/** Pagination with real links, which can be bookmarked, shared and opened without scripts. */
 export function Pages({ query, total }: { query: CatalogueQuery; total: number }) {
   const last = pagesOf(total);
   if (last === 1) return null;

@@ -4,8 +4,8 @@ import { ProductCard } from '#app/site/product-card.tsx';
 type ProductGridProps = { products: CardView[] /** The dealer's number. */; whatsapp: string };
 
 /**
- * Only the first picture is fetched before the page is laid out: a phone shows one or two, and further ones would take the line
- * from the words. On wide screens the rest of the first row follows a moment later.
+ * Only the first picture has high priority: a phone shows one or two, and more would compete with the text for
+ * bandwidth. On wide viewports, the rest of the first row loads a moment later.
  */
 export function ProductGrid({ products, whatsapp }: ProductGridProps) {
   return (

@@ -10,8 +10,8 @@ const field = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
 
 /**
- * Lets the list of products follow its filters: each change asks the server for the page it would lead to, and what
- * differs there is put into this one. Choosing adds a step to the history, typing does not.
+ * Updates the product list on filter changes: requests the new page and replaces the parts that differ. Selecting adds a
+ * history entry; typing replaces the current one.
  */
 export function productList(): void {
   const form = formIn(document);
@@ -22,7 +22,7 @@ function followFilters(form: HTMLFormElement): void {
   const status = statusIn(document);
   const here = () => location.pathname + location.search;
 
-  /** The address that the form leads to. */
+  /** The address for the current form values. */
   function wanted(): string {
     const params = new URLSearchParams();
     for (const name of filters) {
@@ -32,7 +32,7 @@ function followFilters(form: HTMLFormElement): void {
     return `/products${params.size > 0 ? '?' : ''}${params}`;
   }
 
-  /** Whether something was chosen or typed before this script came. */
+  /** Whether the visitor changed a filter before this script loaded. */
   const wasChosen = filters.some((name) => {
     const own = field(form, name);
     return 'options' in own && !own.selectedOptions[0]?.defaultSelected;
@@ -45,13 +45,13 @@ function followFilters(form: HTMLFormElement): void {
   let found = status.textContent;
   let underWay: AbortController | undefined;
 
-  /** The element stays the same, so that its text is read out. */
+  /** Keeps the live region element, so that screen readers announce its text. */
   function say(text: string, isBusy: boolean): void {
     status.textContent = text;
     status.parentElement?.setAttribute('aria-busy', `${isBusy}`);
   }
 
-  /** Puts in what another page shows. A field that is being typed in is left alone, except after Back or Forward. */
+  /** Replaces the parts with those of another page. Keeps the focused field, except after Back or Forward. */
   function put(page: Document, other: HTMLFormElement, isStep: boolean): void {
     for (const part of document.querySelectorAll(`[${partAttribute}]`)) {
       const same = page.querySelector(`[${partAttribute}=${part.getAttribute(partAttribute)}]`);
@@ -70,7 +70,7 @@ function followFilters(form: HTMLFormElement): void {
     keepShortList();
   }
 
-  /** Shows what stands at the present address. A failure is only logged, and the list stays. */
+  /** Shows the list at the current address. If that fails, logs the error and keeps the list. */
   async function show(isStep: boolean): Promise<void> {
     underWay?.abort();
     underWay = new AbortController();
@@ -81,7 +81,7 @@ function followFilters(form: HTMLFormElement): void {
       const answer = await fetch(shown, { signal });
       if (!answer.ok) throw new Error(`${answer.status}`);
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // Whoever stands in the way may answer with a page of theirs.
+      // A captive portal or proxy may answer with its own page.
       const other = formIn(page);
       if (!other) throw new Error('Not a list');
       put(page, other, isStep);
@@ -107,11 +107,11 @@ function followFilters(form: HTMLFormElement): void {
     ask(true);
     form.querySelector<HTMLElement>('[popover]')?.hidePopover?.();
   };
-  // A link within the page also counts as a step, and changes nothing here.
+  // Fragment links also fire `popstate`; they change nothing here.
   addEventListener('popstate', () => {
     if (here() !== shown) void show(true);
   });
-  // The page may be older than the address, by the browser's Back; or the server could not read the list when it made it.
+  // After Back, the page may not match the address; or the server failed to read the list.
   const { filters: address } = form.dataset;
   if (address !== catalogueHref(readQuery(new URLSearchParams(location.search)))) void show(address !== '');
   else ask(wasChosen);

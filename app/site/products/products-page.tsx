@@ -22,7 +22,7 @@ import { Pages } from './pages.tsx';
 import { Part } from './part.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-/** The list follows its filters by product-list.ts: what that asks for is this page again. */
+/** product-list.ts updates the list by requesting this page again. */
 export const handle = { behaves: true, scripts: ['short-list'] };
 
 const crumbs = [
@@ -30,7 +30,7 @@ const crumbs = [
   { name: 'Products', href: '/products' },
 ];
 
-/** What the page shows of one answer; `total` is how many products there are in all, and more if it `isCapped`. */
+/** One page of results; `total` is the count of all matches, or a lower bound if `isCapped`. */
 type List = { query: CatalogueQuery; products: CardView[]; total: number; isCapped: boolean; nearest: CardView[] };
 
 const cardsOf = (products: ProductCard[]): CardView[] =>
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       noindex: list === null,
     },
   };
-  // A filter that nothing passes may be made up by anybody: it is not for search engines, and takes no place of another in memory.
+  // Anyone can make up a filter without results, so do not index or cache such pages.
   const headers = list?.total === 0 && hasFilter ? { 'X-Robots-Tag': 'noindex' } : undefined;
   return data(page, { status: list === null ? 503 : 200, headers });
 }
@@ -133,7 +133,7 @@ function foundText({ total, isCapped }: List): string {
   return isCapped ? `More than ${many} products` : total === 1 ? '1 product' : `${many} products`;
 }
 
-/** On a phone: only picture, name and price of each, the whole of which leads to the product. */
+/** The short list on phones: only picture, name and price of each product. */
 function ShortList() {
   return (
     <label className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold sm:hidden print:hidden">

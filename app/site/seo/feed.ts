@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .at(-1) ?? '2015-01-01T00:00:00.000Z';
   const entries = posts.map((post) => {
     const url = `${publicUrl}/blog/${post.slug}`;
-    // Addresses within a post are ours; a reader elsewhere needs them whole.
+    // Feed readers need absolute addresses.
     const content = post.content.replace(/\b(href|src)="\//g, `$1="${publicUrl}/`);
     return `<entry>
 <id>${publicUrl}/blog#${post.id}</id>

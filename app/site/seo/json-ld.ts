@@ -28,11 +28,11 @@ type Organization = {
   publicUrl: string;
   name: string;
   logo: string | null;
-  /** Holidays that are over are not told. */
+  /** The current date; past holidays are omitted. */
   today: string;
 };
 
-/** The dealer, with the circle it serves and the days on which all is closed. */
+/** The structured data of the dealer, with service area and holidays. */
 export function organizationJsonLd(
   dealer: DealerFacts,
   { publicUrl, name, logo, today }: Organization,
@@ -75,7 +75,7 @@ export function organizationJsonLd(
     ),
     ...(closed.length > 0
       ? {
-          // Closed all day is written so, https://developers.google.com/search/docs/appearance/structured-data/local-business
+          // The notation for closed all day, https://developers.google.com/search/docs/appearance/structured-data/local-business
           specialOpeningHoursSpecification: closed.map(({ from, until }) => ({
             '@type': 'OpeningHoursSpecification' as const,
             validFrom: from,
@@ -90,7 +90,7 @@ export function organizationJsonLd(
   };
 }
 
-/** A product with its offer. `now` sets the day until which the price is said to hold. */
+/** The structured data of a product and its offer. `now` determines `priceValidUntil`. */
 export function productJsonLd(
   product: Product,
   publicUrl: string,
@@ -142,7 +142,7 @@ export function productJsonLd(
   };
 }
 
-/** Where a page stands in the site. */
+/** The structured data of the breadcrumb trail. */
 export function breadcrumbJsonLd(
   publicUrl: string,
   crumbs: readonly { name: string; href: string }[],
@@ -159,7 +159,7 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** Questions with their answers, as they stand on the page. */
+/** The structured data of the questions on the page. */
 export function faqJsonLd(questions: readonly { question: string; answer: string }[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
@@ -172,7 +172,7 @@ export function faqJsonLd(questions: readonly { question: string; answer: string
   };
 }
 
-/** A post of the blog. */
+/** The structured data of a blog post. */
 export function postJsonLd(post: Post, publicUrl: string, publisher: string, image: string): WithContext<BlogPosting> {
   const url = `${publicUrl}/blog/${post.slug}`;
   return {

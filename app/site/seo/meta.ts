@@ -3,18 +3,18 @@ import type { MetaDescriptor } from 'react-router';
 type PageMeta = {
   title: string;
   description: string;
-  /** The page's own address, without filters. */
+  /** The canonical path, without filters. */
   canonical: string;
   siteName: string;
   type?: 'website' | 'article' | 'product';
-  /** Absolute address of a picture of 1200 by 630 pixels. */
+  /** The absolute address of a picture of 1200 × 630 pixels. */
   image?: string | undefined;
   keywords?: readonly string[];
   structuredData?: readonly object[];
   noindex?: boolean;
 };
 
-/** Everything a page says about itself to search engines and to whoever shares it. */
+/** The metadata of a page for search engines and social sharing. */
 export function pageMeta({
   title,
   description,
@@ -51,6 +51,6 @@ export function pageMeta({
   ];
 }
 
-/** An address of ours as others must write it. */
+/** The absolute address of a path. */
 export const absolute = (publicUrl: string, path: string): string =>
   /^https?:\/\//.test(path) ? path : `${publicUrl}${path}`;

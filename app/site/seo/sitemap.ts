@@ -4,7 +4,7 @@ import { mainLinks } from '#app/site/site-map.ts';
 import type { Route } from './+types/sitemap';
 import { xmlResponse, xmlText } from './xml.ts';
 
-/** A sitemap may hold 50,000 addresses; beyond that there is one of sitemaps. https://www.sitemaps.org/protocol.html */
+/** Below the limit of 50,000 addresses per sitemap, https://www.sitemaps.org/protocol.html */
 const maxEntries = 40_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -18,8 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     posts.cards('public'),
     settingsOf(context),
   ]);
-  // What a page says is partly its fixed copy, which changes when the site is built, partly what the settings say of the
-  // dealer, partly what it lists.
+  // A page changes with the build (its fixed copy), the settings, and the records it lists.
   const said = [import.meta.env.BUILT_AT, settings?.updatedAt ?? ''].sort()[1] as string;
   const latest = (...lists: { updatedAt: string }[][]) =>
     lists.flat().reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), said);

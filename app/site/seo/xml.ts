@@ -1,4 +1,4 @@
-/** Text as it may stand in XML: escaped, without the characters XML cannot hold. */
+/** Escapes text for XML and removes characters that XML does not allow. */
 export const xmlText = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -77,7 +77,7 @@ const Services = kept('services', ({ words, phone, whatsapp }: ServicesProps) =>
         <Section title="What we do" className="pt-10! md:pt-12!">
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3" data-words="services">
             {services.map(({ title, text, features }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.
               <li key={index} dir="auto" className="min-w-0 rounded-sm border border-rule bg-sheet p-5">
                 <h3 className="text-xl font-bold">{title}</h3>
                 {text && <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p>}
@@ -103,14 +103,14 @@ const Services = kept('services', ({ words, phone, whatsapp }: ServicesProps) =>
             >
               {serviceReasons.map(({ figure, title, text }, index) => (
                 <li
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same title.
                   key={index}
                   dir="auto"
                   className={`min-w-0 border-t border-on-night/40 pt-4 ${figure ? 'order-first sm:col-span-2 lg:row-span-2' : ''}`}
                 >
                   {figure && (
                     <span
-                      // A title that says it again is enough to be read aloud.
+                      // Screen readers skip the figure if the title repeats it.
                       aria-hidden={title.includes(figure) || undefined}
                       className={`block font-display mb-4 leading-[0.9] font-extrabold tracking-tighter tabular-nums ${figure.length > 3 ? 'text-[min(9rem,22vw)]' : 'text-[min(12rem,34vw)]'}`}
                     >
@@ -131,7 +131,7 @@ const Services = kept('services', ({ words, phone, whatsapp }: ServicesProps) =>
         <Section title="Questions we are asked">
           <div className="max-w-3xl border-b border-rule" data-words="questions">
             {questions.map(({ question, answer }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nobody forbids asking twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be equal.
               <details key={index} dir="auto" className="group border-t border-rule">
                 <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
                   <span className="min-w-0 wrap-anywhere">{question}</span>

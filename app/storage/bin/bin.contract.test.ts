@@ -313,7 +313,7 @@ describe.each(variants(engines))('the bin on %s', (_engine, open) => {
       await store.settings.update({ companyLogo: 'a.webp' });
       const { binned } = await store.settings.update({ companyLogo: 'b.webp' });
       expect((await store.bin.restore(binned[0] ?? '', 'ravi')).notes).toEqual([
-        'The picture that was in its place is in the bin now.',
+        'The picture it replaced is in the trash.',
       ]);
       expect((await store.settings.read()).companyLogo).toBe('a.webp');
       expect(await store.bin.list()).toMatchObject([{ title: 'Company logo', removedBy: 'ravi' }]);

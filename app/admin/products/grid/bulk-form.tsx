@@ -8,7 +8,7 @@ import { type BulkValues, bulkStep, type How, hows, type What, whats } from './b
 import { choicesOf, type Known } from './columns.ts';
 
 type BulkFormProps = {
-  /** How many products are chosen. */
+  /** The number of selected products. */
   count: number;
   known: Known;
   tags: readonly string[];
@@ -28,7 +28,7 @@ const tagsId = 'grid-tags';
 const isPrice = (what: What): what is PriceColumn => what === 'regularPrice' || what === 'salePrice';
 const isTag = (what: What) => what === 'addTag' || what === 'removeTag';
 
-/** What is done to all chosen products at once. It only fills their cells; nothing is saved by it. */
+/** Changes all selected products at once. It only edits their cells and saves nothing. */
 export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
   const [values, setValues] = useState<BulkValues>({ what: 'regularPrice', how: 'percent', text: '', rounding: '100' });
   const [error, setError] = useState<string>();
@@ -47,13 +47,13 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
     event.preventDefault();
     const step = bulkStep(values);
     if ('problem' in step) return setError(step.problem);
-    // Pressed once more by accident it would raise everything again.
+    // Clear the value, so that a second click does not apply the change again.
     if (apply(step) && choices === null) set({ text: '' });
   }
 
   return (
     <>
-      {/* On a phone it would fill the screen. */}
+      {/* On phones the form is collapsed, because it would fill the screen. */}
       <Button
         kind="secondary"
         size="small"
@@ -62,17 +62,17 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
         onClick={() => setIsOpen(!isOpen)}
         className="mb-3 w-full sm:hidden"
       >
-        Change {counted(count, 'chosen product', 'chosen products')} together
+        Change {counted(count, 'selected product', 'selected products')} together
       </Button>
       <form
         id={formId}
         noValidate
-        aria-label="Change the chosen products"
+        aria-label="Change the selected products"
         onSubmit={submit}
         className={`mb-3 grid items-end gap-3 border border-rule bg-sheet p-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] ${isOpen ? '' : 'max-sm:hidden'}`}
       >
         <SelectField
-          label={`Change of ${counted(count, 'chosen product', 'chosen products')}`}
+          label={`Change of ${counted(count, 'selected product', 'selected products')}`}
           error={undefined}
           value={what}
           onChange={(event) => {
@@ -89,7 +89,7 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
         </SelectField>
         {ways !== undefined && (
           <SelectField
-            label="How"
+            label="Method"
             error={undefined}
             value={how}
             onChange={(event) => set({ how: event.target.value as How })}
@@ -111,13 +111,7 @@ export function BulkForm({ count, known, tags, apply }: BulkFormProps) {
         {choices === null && needsText && (
           <TextField
             label={
-              isPrice(what)
-                ? how === 'set'
-                  ? 'Price'
-                  : 'By how much, such as 5 or -5'
-                : isTag(what)
-                  ? 'Tag'
-                  : 'Number'
+              isPrice(what) ? (how === 'set' ? 'Price' : 'Amount, such as 5 or -5') : isTag(what) ? 'Tag' : 'Number'
             }
             error={error}
             value={text}

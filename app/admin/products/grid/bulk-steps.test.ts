@@ -46,5 +46,5 @@ test.each<Partial<BulkValues>>([
   { what: 'stockQuantity', how: 'set', text: 'many' },
   { what: 'stockQuantity', how: 'set', text: ' ' },
 ])('%j says what is wrong', (values) => {
-  expect(bulkStep({ ...form, ...values })).toEqual({ problem: expect.stringMatching(/^Write /) });
+  expect(bulkStep({ ...form, ...values })).toEqual({ problem: expect.stringMatching(/^Enter /) });
 });

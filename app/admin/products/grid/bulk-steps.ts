@@ -5,7 +5,7 @@ import type { BulkStep, PriceColumn } from './bulk.ts';
 import { readAmount, readPercent } from './bulk-values.ts';
 import { columnTitles } from './columns.ts';
 
-/** What can be changed of all chosen products. */
+/** The bulk changes of the selected products. */
 export const whats = {
   regularPrice: columnTitles.regularPrice,
   salePrice: columnTitles.salePrice,
@@ -23,22 +23,22 @@ const changes = {
   percent: 'Raise or lower by %',
   amount: 'Raise or lower by ₹',
   set: 'Set to',
-  clear: 'Take away',
+  clear: 'Remove',
 } as const;
 
 export type How = keyof typeof changes | 'percentOfRegular';
 
-/** How prices and numbers can be changed, the first of it to begin with; other things are only set. */
+/** The ways to change prices and numbers; the first is the default. Other fields can only be set. */
 export const hows: Partial<Record<What, Partial<Record<How, string>>>> = {
   regularPrice: changes,
   salePrice: { ...changes, percentOfRegular: 'Regular price, plus or minus %' },
   stockQuantity: { set: changes.set, clear: changes.clear },
 };
 
-/** What stands in the form. */
+/** The values of the bulk form. */
 export type BulkValues = { what: What; how: How; text: string; rounding: Rounding };
 
-/** What the form says is to be done; a problem is a sentence at what was typed. */
+/** Parses the form; `problem` is the error message of the text field. */
 export function bulkStep({ what, how, text, rounding }: BulkValues): BulkStep | { problem: string } {
   switch (what) {
     case 'regularPrice':
@@ -47,13 +47,13 @@ export function bulkStep({ what, how, text, rounding }: BulkValues): BulkStep | 
     case 'addTag':
     case 'removeTag': {
       const tag = text.normalize('NFC').trim();
-      if (tag === '') return { problem: 'Write a tag' };
+      if (tag === '') return { problem: 'Enter a tag' };
       return { kind: 'tag', does: what === 'addTag' ? 'add' : 'remove', tag };
     }
     case 'stockQuantity':
       if (how === 'clear') return { kind: 'cell', column: what, text: '' };
       return readCount(text) === null
-        ? { problem: 'Write a whole number, such as 3' }
+        ? { problem: 'Enter a whole number, such as 3' }
         : { kind: 'cell', column: what, text };
     default:
       return { kind: 'cell', column: what, text };
@@ -67,7 +67,7 @@ function priceStep(of: PriceColumn, how: How, text: string, rounding: Rounding):
       return { ...common, step: { kind: 'clear' } };
     case 'set': {
       const read = readPrice(text);
-      if (!('amount' in read)) return { problem: 'Write a price, such as 45,000' };
+      if (!('amount' in read)) return { problem: 'Enter a price, such as 45,000' };
       return { ...common, step: { kind: 'set', amount: read.amount } };
     }
     case 'amount': {

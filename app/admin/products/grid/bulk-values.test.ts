@@ -14,7 +14,7 @@ test.each([
   expect(readPercent(text)).toEqual({ value });
 });
 
-test.each(['', 'five', '5 5', '-100', '901', '5.123', '%'])('no share: “%s”', (text) => {
+test.each(['', 'five', '5 5', '-100', '901', '5.123', '%'])('rejects “%s” as a percentage', (text) => {
   expect(readPercent(text)).toEqual({ problem: expect.any(String) });
 });
 
@@ -28,6 +28,6 @@ test.each([
   expect(readAmount(text)).toEqual({ value });
 });
 
-test.each(['', 'cheap', '--5', 'POA'])('no amount: “%s”', (text) => {
+test.each(['', 'cheap', '--5', 'POA'])('rejects “%s” as an amount', (text) => {
   expect(readAmount(text)).toEqual({ problem: expect.any(String) });
 });

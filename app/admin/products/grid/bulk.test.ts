@@ -16,15 +16,15 @@ const done = (step: BulkStep, edits = noEdits) => applied(edits, rows, step, kno
 const fields = (step: BulkStep) => changesOf(done(step).edits).map(({ id, fields }) => [id, fields]);
 const regular = { kind: 'price', of: 'regularPrice', from: 'regularPrice' } as const;
 
-test('+5 %, rounded to 100, of every product that has a price; which have none is said', () => {
+test('raises every price by 5 %, rounded to 100, and names products without a price', () => {
   const step: BulkStep = { ...regular, step: { kind: 'percent', percent: 5 }, rounding: '100' };
   expect(fields(step)).toEqual([['A', { regularPrice: 47_300 }]]);
   expect(appliedInWords(done(step))).toBe(
-    'Changed 1 product. Nothing is saved yet. A: from ₹45,020 to ₹47,300. Left as before (no regular price): C.',
+    'Changed 1 product. Nothing is saved yet. A: from ₹45,020 to ₹47,300. Not changed (no regular price): C.',
   );
 });
 
-test('−₹500 goes by what is already typed, and never below zero', () => {
+test('subtracts from unsaved prices and stops at zero', () => {
   const step: BulkStep = { ...regular, step: { kind: 'amount', amount: -500 }, rounding: 'none' };
   const typed = withFields(noEdits, rows[0] as never, { regularPrice: 50_000 });
   const made = done(step, typed);
@@ -35,7 +35,7 @@ test('−₹500 goes by what is already typed, and never below zero', () => {
   ]);
 });
 
-test('a sale price follows from the regular price, or is taken away', () => {
+test('derives a sale price from the regular price, or removes it', () => {
   const sale = { kind: 'price', of: 'salePrice', from: 'regularPrice', rounding: '99' } as const;
   expect(fields({ ...sale, step: { kind: 'percent', percent: -10 } })).toEqual([
     ['A', { salePrice: 40_499 }],
@@ -44,14 +44,14 @@ test('a sale price follows from the regular price, or is taken away', () => {
   expect(fields({ ...sale, step: { kind: 'clear' } })).toEqual([['A', { salePrice: null }]]);
 });
 
-test('what becomes of the first is told for all, in numbers as they are written here', () => {
+test('describes the change of the first product, with numbers in the site’s locale', () => {
   const many = Array.from({ length: 1200 }, (_, n) => aGridRow({ id: `${n}`, name: `M${n}` }));
   expect(appliedInWords(applied(noEdits, many, { kind: 'tag', does: 'add', tag: 'a4' }, known))).toBe(
     'Changed 1,200 products. Nothing is saved yet. For example M0: from empty to a4.',
   );
 });
 
-test('back in stock for all is in the number from before', () => {
+test('restores the saved quantity when products are back in stock', () => {
   const counted = [aGridRow({ id: 'A', stockQuantity: 5 })];
   const stock = (text: string): BulkStep => ({ kind: 'cell', column: 'stock', text });
   const out = applied(noEdits, counted, stock('Out of stock'), known);
@@ -60,7 +60,7 @@ test('back in stock for all is in the number from before', () => {
   expect(changesOf(applied(out.edits, counted, stock('In stock'), known).edits)).toEqual([]);
 });
 
-test('label, stock, status and category are set for all', () => {
+test('sets label, stock, status and category of all products', () => {
   expect(fields({ kind: 'cell', column: 'status', text: 'Draft' })).toEqual(
     rows.map(({ id }) => [id, { status: 'draft' }]),
   );
@@ -69,12 +69,10 @@ test('label, stock, status and category are set for all', () => {
     { stockStatus: 'out_of_stock', inStock: false },
   ]);
   expect(fields({ kind: 'cell', column: 'category', text: 'Laser Printers' })).toHaveLength(3);
-  expect(appliedInWords(done({ kind: 'cell', column: 'status', text: 'Published' }))).toBe(
-    'No product is changed by this.',
-  );
+  expect(appliedInWords(done({ kind: 'cell', column: 'status', text: 'Published' }))).toBe('No products changed.');
 });
 
-test('a tag is added once and taken away where it is, the others keep their order', () => {
+test('adds a tag once, removes it where present, and keeps the order of the others', () => {
   expect(fields({ kind: 'tag', does: 'add', tag: 'rental' })).toEqual([
     ['A', { tags: ['a3', 'rental'] }],
     ['C', { tags: ['rental'] }],
@@ -89,10 +87,10 @@ test('a tag is added once and taken away where it is, the others keep their orde
   expect([long.changed, long.left.length]).toEqual([0, 3]);
 });
 
-test('of many that were left the first three are named', () => {
+test('names the first three of many skipped products', () => {
   const many = Array.from({ length: 5 }, (_, n) => aGridRow({ id: `${n}`, name: `M${n}` }));
   const step: BulkStep = { ...regular, step: { kind: 'percent', percent: 5 }, rounding: 'none' };
   expect(appliedInWords(applied(noEdits, many, step, known))).toBe(
-    'No product is changed by this. Left as before (no regular price): M0, M1, M2 and 2 more.',
+    'No products changed. Not changed (no regular price): M0, M1, M2 and 2 more.',
   );
 });

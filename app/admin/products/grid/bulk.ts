@@ -8,15 +8,15 @@ import { type Edits, inEach, rowNow, withFields } from './edits.ts';
 
 export type PriceColumn = 'regularPrice' | 'salePrice';
 
-/** What is done to all chosen products. */
+/** A bulk change of all selected products. */
 export type BulkStep =
-  /** `from` is the price that it follows from. */
+  /** `from` is the price that the new one is computed from. */
   | { kind: 'price'; of: PriceColumn; from: PriceColumn; step: PriceStep; rounding: Rounding }
-  /** The same text in the same cell of each. */
+  /** Enters the same text in one column of each product. */
   | { kind: 'cell'; column: Column; text: string }
   | { kind: 'tag'; does: 'add' | 'remove'; tag: string };
 
-/** What became of it: how many are otherwise now, the first of them in words, and which were left as they are and why. */
+/** The result of a bulk change: the number of changed products, the first of them, and skipped products by reason. */
 export type Applied = {
   edits: Edits;
   changed: number;
@@ -79,11 +79,11 @@ function read(column: Column, text: string, row: GridRow, known: Known, base: Gr
   return 'problem' in found ? { why: `it ${found.problem}` } : found;
 }
 
-/** What became of it, in words. */
+/** Describes the result of a bulk change. */
 export function appliedInWords({ changed, first, left }: Applied): string {
   const said = [
     changed === 0
-      ? 'No product is changed by this.'
+      ? 'No products changed.'
       : `Changed ${counted(changed, 'product', 'products')}. Nothing is saved yet.`,
   ];
   if (first !== null)
@@ -91,7 +91,7 @@ export function appliedInWords({ changed, first, left }: Applied): string {
   const reasons = new Map<string, string[]>();
   for (const { name, why } of left) reasons.set(why, [...(reasons.get(why) ?? []), name]);
   for (const [why, names] of reasons)
-    said.push(`Left as before (${why}): ${names.slice(0, 3).join(', ')}${more(names.length - 3)}.`);
+    said.push(`Not changed (${why}): ${names.slice(0, 3).join(', ')}${more(names.length - 3)}.`);
   return said.join(' ');
 }
 

@@ -1,6 +1,6 @@
 type CellEditorProps = {
   name: string;
-  /** What may be chosen; `null` where it is typed. */
+  /** The options of a select; `null` for a text field. */
   options: readonly string[] | null;
   text: string;
   isNumber: boolean;
@@ -11,12 +11,12 @@ type CellEditorProps = {
 const look =
   'block min-h-11 w-full min-w-28 rounded-sm border-2 border-cyan bg-sheet px-2 text-base text-ink outline-none';
 
-/** A cell while it is edited. */
+/** The input of a cell in edit mode. */
 export function CellEditor({ name, options, text, isNumber, onType, onLeave }: CellEditorProps) {
   if (options !== null)
     return (
       <select
-        // biome-ignore lint/a11y/noAutofocus: the key that opened it was meant for it.
+        // biome-ignore lint/a11y/noAutofocus: the user opened the editor and types into it.
         autoFocus
         aria-label={name}
         value={text}
@@ -32,7 +32,7 @@ export function CellEditor({ name, options, text, isNumber, onType, onLeave }: C
     );
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: the key that opened it was meant for it.
+      // biome-ignore lint/a11y/noAutofocus: the user opened the editor and types into it.
       autoFocus
       aria-label={name}
       value={text}

@@ -7,7 +7,7 @@ import type { GridSession } from './use-grid.ts';
 
 type ChangeBarProps = { grid: GridSession; isSaving: boolean; review: () => void };
 
-/** What is not saved yet, always in reach: the way to save it, and the way back. */
+/** A sticky bar with the number of unsaved changes, and the Review, Undo and Redo buttons. */
 export function ChangeBar({ grid: { edits, dispatch, canUndo, canRedo }, isSaving, review }: ChangeBarProps) {
   const { changes, products } = countChanges(edits);
   const unread = wrongCells(edits).length;

@@ -4,7 +4,7 @@ import { isOnSale } from '#app/domain/product-price.ts';
 import { type Column, cellWords, columnTitles } from './columns.ts';
 import { contested, type Edits, rowNow, without } from './edits.ts';
 
-/** What is changed and dropped as one: stock and quantity say the same thing, and go together. */
+/** The units of change. Stock and quantity depend on each other, so they are one unit. */
 const parts = ['regularPrice', 'salePrice', 'priceLabel', 'stock', 'status', 'category', 'tags'] as const;
 type Part = (typeof parts)[number];
 
@@ -13,7 +13,7 @@ const fieldsOf = (part: Part): readonly GridField[] =>
 
 const titleOf = (part: Part): string => (part === 'stock' ? 'Stock and quantity' : columnTitles[part]);
 
-/** One change in words. */
+/** The description of one change. */
 export type ChangeInWords = {
   id: string;
   part: Part;
@@ -21,11 +21,11 @@ export type ChangeInWords = {
   title: string;
   before: string;
   after: string;
-  /** What somebody else has saved there meanwhile; `null` where nobody has. */
+  /** The conflicting value saved by another user; `null` if there is no conflict. */
   theirs: string | null;
-  /** Somebody else has deleted the product. */
+  /** Whether another user has deleted the product. */
   isGone: boolean;
-  /** What visitors will make of it, where that is not what one expects. */
+  /** A hint if the effect for visitors may surprise the user. */
   remark: string | null;
 };
 
@@ -37,7 +37,7 @@ const partWords = (part: Part, row: GridRow): string => {
 const stockWords = (row: GridRow): string =>
   [cellWords('stock', row), cellWords('stockQuantity', row)].filter((words) => words !== '').join(', ');
 
-/** Every change, product by product in the order in which they were begun. */
+/** All changes, grouped by product in the order of the first edit. */
 export function changesInWords(edits: Edits): ChangeInWords[] {
   return Object.entries(edits).flatMap(([id, edit]) => {
     const { base, theirs } = edit;
@@ -63,24 +63,24 @@ const changedParts = (before: GridRow, after: GridRow): Part[] =>
 function remarkOn(part: Part, before: GridRow, after: GridRow): string | null {
   if (part === 'salePrice' || part === 'regularPrice') return saleRemark(after);
   if (partWords(part, before) === partWords(part, after))
-    return 'What the site and its lists say of it will be the same from now on.';
+    return 'The product page and the lists will then show the same stock.';
   return null;
 }
 
-/** A sale price that is none, as it is not below the regular one. */
+/** A hint if the sale price is not below the regular price. */
 export const saleRemark = ({ regularPrice, salePrice }: GridRow): string | null =>
   Number(salePrice) > 0 && Number(regularPrice) > 0 && !isOnSale({ regularPrice, salePrice })
     ? 'The sale price is not below the regular price. Visitors see it as the price, without a sale.'
     : null;
 
-/** Without one change of a product. */
+/** Discards one change of a product. */
 export function withoutChange(edits: Edits, { id, part }: Pick<ChangeInWords, 'id' | 'part'>): Edits {
   const edit = edits[id];
   if (edit === undefined) return edits;
   const kept = Object.entries(edit.values).filter(([name]) => !fieldsOf(part).includes(name as GridField));
   const left = { ...edit, values: Object.fromEntries(kept) };
   if (kept.length === 0 && Object.keys(edit.wrong).length === 0) return without(edits, id);
-  // Nothing may be left of what both had changed.
+  // This may resolve the last conflict.
   if (left.theirs !== undefined && contested(left, left.theirs).length === 0) {
     const { theirs, ...others } = left;
     return { ...edits, [id]: { ...others, base: theirs } };
@@ -88,7 +88,7 @@ export function withoutChange(edits: Edits, { id, part }: Pick<ChangeInWords, 'i
   return { ...edits, [id]: left };
 }
 
-/** How many changes there are, and in how many products. */
+/** The number of changes, and of products that they affect. */
 export function countChanges(edits: Edits): { changes: number; products: number } {
   const each = Object.values(edits).map((edit) => changedParts(edit.base, rowNow(edit.base, edit)).length);
   return { changes: each.reduce((sum, count) => sum + count, 0), products: each.filter((count) => count > 0).length };

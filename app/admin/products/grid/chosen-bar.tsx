@@ -2,19 +2,19 @@ import { figure } from '#app/admin/counted.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Chosen } from './use-chosen.ts';
 
-/** How many products are listed and how many of them are chosen; all that the filter finds can be chosen at once. */
+/** The number of listed and selected products, with a button to select all that match the filter. */
 export function ChosenBar({ chosen, all }: { chosen: Chosen; all: number }) {
   const count = chosen.rows.length;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="text-sm text-ink-soft">
         {count === 0
-          ? `${figure(all)} ${all === 1 ? 'product' : 'products'}, none chosen`
-          : `${figure(count)} of ${figure(all)} chosen`}
+          ? `${figure(all)} ${all === 1 ? 'product' : 'products'}, none selected`
+          : `${figure(count)} of ${figure(all)} selected`}
       </p>
       {all > 0 && (
         <Button size="small" kind="quiet" onClick={count === all ? chosen.none : chosen.all}>
-          {count === all ? 'Choose none' : `Choose all ${figure(all)}`}
+          {count === all ? 'Clear selection' : `Select all ${figure(all)}`}
         </Button>
       )}
     </div>

@@ -53,15 +53,15 @@ test.each<[column: Column, typed: string, problem: RegExp]>([
   expect(readCell(column, typed, row, known)).toEqual({ problem: expect.stringMatching(problem) });
 });
 
-describe('a cell', () => {
-  test.each(columns)('of %s that is copied and pasted changes nothing', (column) => {
+describe('cells', () => {
+  test.each(columns)('of %s are unchanged after copy and paste', (column) => {
     for (const each of [row, aGridRow({ priceLabel: 'no-label', status: 'archived', regularPrice: null })]) {
       const read = readCell(column, cellText(column, each), each, known);
       expect({ ...each, ...('fields' in read ? read.fields : { read }) }).toEqual(each);
     }
   });
 
-  test('shows money and numbers as they are written here, and what contradicts itself as what can be had', () => {
+  test('format numbers in the site’s locale, and show contradictory stock as visitors see it', () => {
     const many = aGridRow({ regularPrice: 125_000, salePrice: 99.5, stockQuantity: 1200, inStock: false });
     expect(columns.slice(0, 5).map((column) => cellWords(column, many))).toEqual([
       '₹1,25,000',
@@ -72,14 +72,14 @@ describe('a cell', () => {
     ]);
   });
 
-  test('offers what there is, and the category it has though that is gone', () => {
+  test('offer all options, including the current category if it was deleted', () => {
     expect(optionsOf('category', row, known)).toEqual(['Black & White Photocopiers', ...known.categories]);
     expect(optionsOf('stock', row, known)).toEqual(['In stock', 'Out of stock', 'On backorder']);
     expect(optionsOf('tags', row, known)).toBeNull();
   });
 });
 
-test('what is chosen and not typed', () => {
+test('returns the options of select columns, and null for text columns', () => {
   const known = { categories: ['Laser Printers'] };
   expect(choicesOf('priceLabel', known)?.at(-1)).toBe('No label');
   expect(choicesOf('stock', known)?.[1]).toBe('Out of stock');

@@ -11,7 +11,7 @@ import { offeredBack, type Stock, shownStock, withQuantity, withStockStatus } fr
 import { distinctTags } from '#app/domain/tags.ts';
 import { dealer } from '#dealer';
 
-/** What can be edited of a product in the grid, in the order of its columns. */
+/** The editable columns of the grid, in display order. */
 export const columns = [
   'regularPrice',
   'salePrice',
@@ -35,7 +35,7 @@ export const columnTitles: Record<Column, string> = {
   tags: 'Tags',
 };
 
-/** Which fields a cell shows; stock and quantity are changed together and shown apart. */
+/** The fields shown in each column. Stock and quantity are separate columns, but change together. */
 export const shownFields: Record<Column, readonly GridField[]> = {
   regularPrice: ['regularPrice'],
   salePrice: ['salePrice'],
@@ -47,17 +47,17 @@ export const shownFields: Record<Column, readonly GridField[]> = {
   tags: ['tags'],
 };
 
-/** What cells are read and offered by. */
+/** The data needed to parse cells and offer options. */
 export type Known = { categories: readonly string[] };
 
-/** What is chosen, as it is shown. */
+/** The display texts of options. */
 export const optionTexts = {
   priceLabel: (label: GridRow['priceLabel']) => (label === 'no-label' ? 'No label' : label),
   status: importFields.status.kind.write,
   stock: importFields.stockStatus.kind.write,
 };
 
-/** What may be chosen for a column; `null` where it is typed. */
+/** The options of a column; `null` for a text column. */
 export function choicesOf(column: string, { categories }: Known): readonly string[] | null {
   switch (column) {
     case 'priceLabel':
@@ -73,7 +73,7 @@ export function choicesOf(column: string, { categories }: Known): readonly strin
   }
 }
 
-/** What may be chosen in a cell: a category that is no longer there can stay. */
+/** The options of a cell, including its current category even if that was deleted. */
 export function optionsOf(column: Column, row: GridRow, known: Known): readonly string[] | null {
   const choices = choicesOf(column, known);
   return column === 'category' && !known.categories.includes(row.category)
@@ -81,7 +81,7 @@ export function optionsOf(column: Column, row: GridRow, known: Known): readonly 
     : choices;
 }
 
-/** A cell as it is typed and copied: a number without marks, which every spreadsheet understands. */
+/** The text of a cell for editing and copying. Numbers have no separators, so that any spreadsheet can parse them. */
 export function cellText(column: Column, row: GridRow): string {
   switch (column) {
     case 'priceLabel':
@@ -93,7 +93,7 @@ export function cellText(column: Column, row: GridRow): string {
   }
 }
 
-/** A cell as it is shown and told of. */
+/** The display text of a cell. */
 export function cellWords(column: Column, row: GridRow): string {
   if (column === 'regularPrice' || column === 'salePrice') {
     const price = row[column];
@@ -104,7 +104,7 @@ export function cellWords(column: Column, row: GridRow): string {
   return cellText(column, row);
 }
 
-/** What a cell that was typed or pasted says; a problem is a sentence that goes on after the text itself. */
+/** A parsed cell. `problem` continues a sentence that starts with the text itself: `“cheap” could not be read …`. */
 export type CellRead = { fields: Partial<GridValues> } | { problem: string };
 
 const stockOf = ({ inStock, stockStatus, stockQuantity }: GridRow): Stock => ({ inStock, stockStatus, stockQuantity });
@@ -112,8 +112,8 @@ const mostTags = 50;
 const longestTag = 60;
 
 /**
- * Reads a cell of a product as dealers write it. An empty one clears, or stays where there must be something. `base` is
- * how the product is saved, where it is otherwise by now.
+ * Parses the text of a cell. An empty text clears the field, or leaves a required field unchanged. `base` is the saved
+ * product, if `row` holds unsaved changes.
  */
 export function readCell(
   column: Column,
@@ -172,7 +172,7 @@ export function readCell(
   }
 }
 
-/** What is in stock again is there in the number that is saved, not in the none that being out of stock made of it. */
+/** Restores the saved quantity if a product is in stock again, because out of stock sets the quantity to 0. */
 function withStatus(row: GridRow, status: StockStatus, base: GridRow): Stock {
   const stock = withStockStatus(stockOf(row), status);
   const before = isInStockOnPage(row) ? null : offeredBack(stock, base.stockQuantity);

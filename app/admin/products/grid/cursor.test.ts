@@ -38,11 +38,11 @@ test.each<[key: string, to: [number, number]]>([
   expect(press(key, [3, 5], { isCtrl: true })).toEqual(to);
 });
 
-test('any other key leads nowhere', () => {
+test('ignores other keys', () => {
   expect(press('a', [3, 5])).toBeNull();
 });
 
-test('Shift chooses all between; without it one cell is chosen again', () => {
+test('extends the selection with Shift, and collapses it without', () => {
   const shift = { isCtrl: false, isShift: true };
   const once = moved(atCell(3, 4), { key: 'ArrowUp', ...shift }, rows, 20) ?? atCell(0, 0);
   const twice = moved(once, { key: 'ArrowRight', ...shift }, rows, 20) ?? atCell(0, 0);
@@ -51,14 +51,14 @@ test('Shift chooses all between; without it one cell is chosen again', () => {
   expect(span(after)).toEqual({ top: 3, bottom: 3, left: 5, right: 5 });
 });
 
-test('which columns are chosen, and whether names are', () => {
+test('returns the selected columns, and whether names are selected', () => {
   const cursor = (stop: number, fromStop: number) => ({ row: 0, fromRow: 0, stop, fromStop });
   expect(columnsIn(cursor(2, 3))).toEqual({ first: 'regularPrice', last: 'salePrice', withNames: false });
   expect(columnsIn(cursor(2, 1))).toEqual({ first: 'regularPrice', last: 'regularPrice', withNames: true });
   expect(columnsIn(cursor(1, 0))).toBeNull();
 });
 
-test('in a list that has become shorter it is at the end', () => {
+test('moves to the last row if the list is shorter', () => {
   expect(inList({ row: 9, fromRow: 3, stop: 1, fromStop: 1 }, 5)).toMatchObject({ row: 4, fromRow: 3 });
   expect(inList(atCell(9, 1), 0).row).toBe(0);
 });

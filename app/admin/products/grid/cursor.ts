@@ -1,29 +1,29 @@
 import { columns } from './columns.ts';
 
-/** Everything in a row that the keys go to: whether it is chosen, its name, and its cells. */
+/** The keyboard stops of a row: the checkbox, the name, and the cells. */
 export const stops = ['chosen', 'name', ...columns] as const;
 
-/** Where the grid is: one cell, and the one from which several are chosen up to it. Both are numbers in the whole list. */
+/** The active cell, and the anchor cell of the selection. Rows are indexes in the whole list. */
 export type Cursor = { row: number; stop: number; fromRow: number; fromStop: number };
 
 export const atCell = (row: number, stop: number): Cursor => ({ row, stop, fromRow: row, fromStop: stop });
 
-/** Where it begins: the first price. */
+/** The initial cell: the first price. */
 export const firstCell = atCell(0, stops.indexOf('regularPrice'));
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** A cursor that is still in the list, which may have become shorter. */
+/** Clamps the cursor to the list, which may have become shorter. */
 export const inList = (cursor: Cursor, rows: number): Cursor => ({
   ...cursor,
   row: within(cursor.row, rows),
   fromRow: within(cursor.fromRow, rows),
 });
 
-/** What is pressed, as far as it moves. */
+/** The parts of a key event that move the cursor. */
 export type Pressed = { key: string; isCtrl: boolean; isShift: boolean };
 
-/** Where a key leads to; `null` where it leads nowhere. With Shift what lies between is chosen. */
+/** The cursor after a key; `null` if the key does not move it. Shift keeps the anchor and so extends the selection. */
 export function moved(cursor: Cursor, { key, isCtrl, isShift }: Pressed, rows: number, perPage: number): Cursor | null {
   const to = target(cursor, key, isCtrl, rows, perPage);
   if (to === null) return null;
@@ -55,7 +55,7 @@ function target({ row, stop }: Cursor, key: string, isCtrl: boolean, rows: numbe
   }
 }
 
-/** The rows and stops between both ends of a cursor. */
+/** The bounds of the selection. */
 export const span = ({ row, stop, fromRow, fromStop }: Cursor) => ({
   top: Math.min(row, fromRow),
   bottom: Math.max(row, fromRow),
@@ -63,7 +63,7 @@ export const span = ({ row, stop, fromRow, fromStop }: Cursor) => ({
   right: Math.max(stop, fromStop),
 });
 
-/** The columns between both ends, and whether names are among what is chosen; `null` where no column is. */
+/** The selected columns, and whether names are selected; `null` if no column is. */
 export function columnsIn(cursor: Cursor) {
   const { left, right } = span(cursor);
   const chosen = columns.filter((column) => {

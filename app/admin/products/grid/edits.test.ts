@@ -33,8 +33,8 @@ const later = (row: GridRow, fields: Partial<GridRow>, at = '2026-06-02T00:00:00
 });
 const price = (edits: Edits, row: GridRow, text: string) => withCell(edits, row, 'regularPrice', text, known);
 
-describe('typed into cells', { tags: ['grid/cells'] }, () => {
-  test('only what differs is a change, and one that is taken back is none', () => {
+describe('edits', { tags: ['grid/cells'] }, () => {
+  test('hold only values that differ from the saved ones', () => {
     let edits = price(noEdits, a, '47,500');
     expect(changesOf(edits)).toEqual([{ id: 'a', seen: a.updatedAt, fields: { regularPrice: 47_500 } }]);
     expect(rowNow(a, edits.a)).toEqual({ ...a, regularPrice: 47_500 });
@@ -42,7 +42,7 @@ describe('typed into cells', { tags: ['grid/cells'] }, () => {
     expect(edits).toEqual({});
   });
 
-  test('what cannot be read stays in its cell with the reason, changes nothing, and goes with the next word', () => {
+  test('keep an invalid text with its error, without a change, until the next input', () => {
     let edits = price(price(noEdits, a, '1'), a, ' cheap ');
     expect(changesOf(edits)).toEqual([]);
     expect(wrongCells(edits)).toMatchObject(
@@ -57,14 +57,14 @@ describe('typed into cells', { tags: ['grid/cells'] }, () => {
     expect(withFields(edits, a, { salePrice: 1 }).a?.wrong).toEqual({});
   });
 
-  test('a cell goes by what others of the same product already say', () => {
+  test('of a cell take other unsaved changes of the product into account', () => {
     const edits = withCell(withCell(noEdits, a, 'stock', 'sold out', known), a, 'stockQuantity', '2', known);
     expect(rowNow(a, edits.a)).toMatchObject({ stockStatus: 'in_stock', inStock: true, stockQuantity: 2 });
     expect(changesOf(edits)).toEqual([{ id: 'a', seen: a.updatedAt, fields: { stockQuantity: 2 } }]);
   });
 });
 
-test('what is back in stock is there in its number from before', { tags: ['grid/cells'] }, () => {
+test('restores the saved quantity when a product is back in stock', { tags: ['grid/cells'] }, () => {
   const typed = (...texts: string[]) =>
     rowNow(a, texts.reduce((edits, text) => withCell(edits, a, 'stock', text, known), noEdits).a);
   expect(typed('Out of stock')).toMatchObject({ stockQuantity: 0 });
@@ -74,33 +74,33 @@ test('what is back in stock is there in its number from before', { tags: ['grid/
   expect(rowNow(a, withCell(none, a, 'stock', 'In stock', known).a)).toMatchObject({ stockQuantity: 0 });
 });
 
-test('a text is read as it stands in the end, not letter by letter on the way there', { tags: ['grid/cells'] }, () => {
+test('parses the final text of a cell, not each keystroke', { tags: ['grid/cells'] }, () => {
   const typed = (edits: Edits, text: string, begun?: RowEdit) => retyped(edits, begun, a, 'regularPrice', text, known);
   const call = typed(noEdits, 'call');
   expect(rowNow(a, call.a)).toMatchObject({ regularPrice: null, priceLabel: 'Price on Request' });
   expect(changesOf(typed(call, '47500'))).toMatchObject([{ fields: { regularPrice: 47_500 } }]);
   const begun = withFields(noEdits, a, { tags: [] });
   expect(typed(typed(begun, 'call', begun.a), '45000', begun.a)).toEqual(begun);
-  // What has come from others meanwhile stays.
+  // Conflicts that arrive during typing stay.
   const theirs = met(call, [later(a, { regularPrice: 46_000 })]);
   expect(typed(theirs, '47500').a).toMatchObject({ theirs: { regularPrice: 46_000 } });
 });
 
-describe('conflict: somebody else saved meanwhile', () => {
+describe('after another user saved the product', () => {
   const mine = price(noEdits, a, '47500');
 
-  test('another field comes in by itself', () => {
+  test('merges a change of another field', () => {
     const theirs = later(a, { tags: ['a4'], salePrice: 40_000 });
     const edits = met(mine, [theirs, b]);
     expect(edits.a).toEqual({ base: theirs, values: { regularPrice: 47_500 }, wrong: {} });
   });
 
-  test('the same value leaves nothing to save, and an older version says nothing', () => {
+  test('drops an edit with the same value, and ignores an older version', () => {
     expect(met(mine, [later(a, { regularPrice: 47_500 })])).toEqual({});
     expect(met(mine, [later(a, { regularPrice: 1 }, '2025-01-01T00:00:00.000Z')])).toBe(mine);
   });
 
-  test('the same field: theirs stands beside, and one of the two is taken', () => {
+  test('reports a conflict in the same field, resolved by either value', () => {
     const theirs = later(a, { regularPrice: 46_000, warranty: 'x' } as never);
     const edits = met(withFields(mine, a, { tags: ['a4'] }), [theirs]);
     expect(changesInWords(edits)).toMatchObject([
@@ -117,13 +117,13 @@ describe('conflict: somebody else saved meanwhile', () => {
     expect(decided(mine, 'a', 'theirs')).toBe(mine);
   });
 
-  test('a still newer version takes the place of theirs, and may settle it', () => {
+  test('replaces the conflicting version by a newer one, which may resolve the conflict', () => {
     const edits = met(mine, [later(a, { regularPrice: 46_000 })]);
     const newer = later(a, {}, '2026-06-03T00:00:00.000Z');
     expect(met(edits, [newer]).a).toEqual({ base: newer, values: { regularPrice: 47_500 }, wrong: {} });
   });
 
-  test('dropping the contested change leaves the others as changes of theirs', () => {
+  test('rebases the other edits on the newer version when the conflicting edit is dropped', () => {
     const theirs = later(a, { regularPrice: 46_000 });
     const edits = met(withFields(mine, a, { tags: [] }), [theirs]);
     expect(withoutChange(edits, { id: 'a', part: 'regularPrice' }).a).toEqual({
@@ -133,14 +133,14 @@ describe('conflict: somebody else saved meanwhile', () => {
     });
   });
 
-  test('one that was deleted is marked, and nothing is made of one that has no changes', () => {
+  test('marks deleted products, but only those with edits', () => {
     const edits = gone(mine, ['a', 'b']);
     expect(edits.a?.isGone).toBe(true);
     expect(edits.b).toBeUndefined();
   });
 });
 
-test('changes of an earlier visit come together with those of now', { tags: ['grid/kept'] }, () => {
+test('merges edits of an earlier visit with the current ones', { tags: ['grid/kept'] }, () => {
   const earlier = price(withFields(noEdits, a, { tags: ['rental'] }), b, '100');
   const now = price(withFields(noEdits, later(a, { salePrice: 1 }), { status: 'draft' }), a, '47500');
   const both = together(earlier, now);
@@ -150,11 +150,11 @@ test('changes of an earlier visit come together with those of now', { tags: ['gr
   ]);
 });
 
-describe('once it is saved', { tags: ['grid/undo'] }, () => {
+describe('after a save', { tags: ['grid/undo'] }, () => {
   const sent = withFields(price(noEdits, a, '47500'), b, { tags: ['a3'] });
   const saved = [later(a, { regularPrice: 47_500 }), later(b, { tags: ['a3'] })];
 
-  test('nothing is left but what was typed since', () => {
+  test('keeps only edits typed since the request', () => {
     expect(settled(sent, sent, saved)).toEqual({});
     const typed = withCell(price(sent, a, '48000'), b, 'salePrice', 'cheap', known);
     const left = settled(typed, sent, saved);
@@ -162,7 +162,7 @@ describe('once it is saved', { tags: ['grid/undo'] }, () => {
     expect(wrongCells(left).map(({ row }) => row.name)).toEqual(['B']);
   });
 
-  test('it is put back by what was there, as a change of what was saved', () => {
+  test('undoes with the old values, based on the saved version', () => {
     expect(puttingBack(sent, saved)).toEqual([
       { id: 'a', seen: saved[0]?.updatedAt, fields: { regularPrice: 45_000 } },
       { id: 'b', seen: saved[1]?.updatedAt, fields: { tags: [] } },
@@ -170,8 +170,8 @@ describe('once it is saved', { tags: ['grid/undo'] }, () => {
   });
 });
 
-describe('the preview', { tags: ['grid/preview'] }, () => {
-  test('tells every change from what to what; stock and quantity are one', () => {
+describe('the review', { tags: ['grid/preview'] }, () => {
+  test('lists every change with old and new value; stock and quantity are one change', () => {
     let edits = withCell(noEdits, a, 'stock', 'sold out', known);
     edits = withFields(edits, a, { salePrice: 45_000, priceLabel: 'no-label', tags: [] });
     edits = price(edits, b, '1,25,000');
@@ -196,11 +196,11 @@ describe('the preview', { tags: ['grid/preview'] }, () => {
     expect(withoutChange(left, { id: 'b', part: 'tags' })).toBe(left);
   });
 
-  test('what was said in two ways and is put right says so', () => {
+  test('points out a change that resolves contradictory stock', () => {
     const odd = aGridRow({ inStock: false });
     const edits = withCell(noEdits, odd, 'stock', 'Out of stock', known);
     expect(changesInWords(edits)).toMatchObject([
-      { before: 'Out of stock', after: 'Out of stock', remark: expect.stringMatching(/will be the same/) },
+      { before: 'Out of stock', after: 'Out of stock', remark: expect.stringMatching(/show the same stock/) },
     ]);
   });
 });

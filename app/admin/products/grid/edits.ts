@@ -2,38 +2,38 @@ import { same } from '#app/admin/edit/merge.ts';
 import type { GridChange, GridField, GridRow, GridValues } from '#app/domain/grid.ts';
 import { type Column, columns, type Known, readCell, shownFields } from './columns.ts';
 
-/** What was typed into a cell and cannot be used; it stays there with the reason. */
+/** The invalid text of a cell, with its error. */
 export type Wrong = { text: string; problem: string };
 
-/** What is changed of one product and not saved. */
+/** The unsaved edits of one product. */
 export type RowEdit = {
-  /** The version it is a change of. */
+  /** The saved version that the edits are based on. */
   base: GridRow;
-  /** The fields that are to be otherwise than in that version. */
+  /** The fields that differ from `base`. */
   values: Partial<GridValues>;
   wrong: Partial<Record<Column, Wrong>>;
-  /** What somebody else has saved meanwhile of the same fields. */
+  /** A newer version by another user that changes some of the same fields. */
   theirs?: GridRow;
-  /** Somebody else has deleted it. */
+  /** Another user has deleted the product. */
   isGone?: boolean;
 };
 
-/** All unsaved changes, by the ids of their products. They are never changed themselves, but made anew. */
+/** All unsaved edits by product id. Immutable. */
 export type Edits = Readonly<Record<string, RowEdit>>;
 
 export const noEdits: Edits = {};
 
 const fieldNames = (values: Partial<GridValues>) => Object.keys(values) as GridField[];
 
-/** A product with what is changed of it. */
+/** A product with its unsaved edits applied. */
 export const rowNow = (row: GridRow, edit: RowEdit | undefined): GridRow =>
   edit === undefined ? row : { ...edit.base, ...edit.values };
 
-/** The values that are otherwise than in the version. */
+/** The values that differ from `base`. */
 const differing = (base: GridRow, values: Partial<GridValues>): Partial<GridValues> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, base[name as GridField])));
 
-/** With this edit of a product, or without one where it changes nothing. */
+/** Sets the edit of a product, or removes it if it changes nothing. */
 function withEdit(edits: Edits, id: string, edit: RowEdit): Edits {
   const values = differing(edit.base, edit.values);
   if (fieldNames(values).length > 0 || Object.keys(edit.wrong).length > 0)
@@ -48,7 +48,7 @@ export function without(edits: Edits, id: string): Edits {
 
 const editOf = (edits: Edits, row: GridRow): RowEdit => edits[row.id] ?? { base: row, values: {}, wrong: {} };
 
-/** Changes several products, each by itself: all changes together are copied once, not once for each. */
+/** Applies a change to each row. Copies the edits once in total, not once per row. */
 export function inEach(edits: Edits, rows: readonly GridRow[], change: (own: Edits, row: GridRow) => Edits): Edits {
   if (rows.length === 0) return edits;
   const all: Record<string, RowEdit> = { ...edits };
@@ -61,7 +61,7 @@ export function inEach(edits: Edits, rows: readonly GridRow[], change: (own: Edi
   return all;
 }
 
-/** Gives a product other values. What could not be read of the same cells is gone with that. */
+/** Sets fields of a product and clears the invalid texts of their cells. */
 export function withFields(edits: Edits, row: GridRow, fields: Partial<GridValues>): Edits {
   const edit = editOf(edits, row);
   const kept = Object.entries(edit.wrong).filter(
@@ -70,7 +70,7 @@ export function withFields(edits: Edits, row: GridRow, fields: Partial<GridValue
   return withEdit(edits, row.id, { ...edit, values: { ...edit.values, ...fields }, wrong: Object.fromEntries(kept) });
 }
 
-/** Marks a cell whose text cannot be used; what was to be saved of it until then is not. */
+/** Marks a cell as invalid and drops its unsaved value. */
 export function withWrong(edits: Edits, row: GridRow, column: Column, wrong: Wrong): Edits {
   const edit = editOf(edits, row);
   const kept = Object.entries(edit.values).filter(([name]) => !shownFields[column].includes(name as GridField));
@@ -78,14 +78,14 @@ export function withWrong(edits: Edits, row: GridRow, column: Column, wrong: Wro
   return withEdit(edits, row.id, { ...edit, values, wrong: { ...edit.wrong, [column]: wrong } });
 }
 
-/** Takes such a mark away; what was there before is there again. */
+/** Removes the invalid mark of a cell and so shows its previous value. */
 export function withoutWrong(edits: Edits, row: GridRow, column: Column): Edits {
   const edit = editOf(edits, row);
   const { [column]: _, ...wrong } = edit.wrong;
   return withEdit(edits, row.id, { ...edit, wrong });
 }
 
-/** Takes a text that was typed or pasted into a cell: as what it says, or as it stands with the reason why not. */
+/** Parses a typed or pasted text into a cell, or marks the cell as invalid. */
 export function withCell(edits: Edits, row: GridRow, column: Column, text: string, known: Known): Edits {
   const edit = editOf(edits, row);
   const read = readCell(column, text, rowNow(row, edit), known, edit.base);
@@ -94,8 +94,8 @@ export function withCell(edits: Edits, row: GridRow, column: Column, text: strin
 }
 
 /**
- * The same while it is still typed: as a change of the edit that was there when that began, so that nothing stays of what
- * half a word said. What others have saved meanwhile is not lost with that.
+ * `withCell` during typing: applies the text to the edit from before typing began, so that an unfinished text has no
+ * side effects. Keeps conflicts that arrived during typing.
  */
 export function retyped(
   edits: Edits,
@@ -112,8 +112,8 @@ export function retyped(
 }
 
 /**
- * Takes up versions that others may have saved. What they changed elsewhere in a product comes in by itself; where both
- * changed the same field theirs stands beside the own one, until somebody decides.
+ * Merges newer versions from the server. Changes of other fields merge automatically; if both changed the same field,
+ * the edit keeps both values until the user resolves the conflict.
  */
 export function met(edits: Edits, rows: readonly GridRow[]): Edits {
   const newer = rows.filter(({ id, updatedAt }) => {
@@ -127,17 +127,17 @@ export function met(edits: Edits, rows: readonly GridRow[]): Edits {
   });
 }
 
-/** The fields that both changed, to different things. */
+/** The conflicting fields: both changed them, to different values. */
 export const contested = ({ base, values }: RowEdit, theirs: GridRow): GridField[] =>
   fieldNames(values).filter((name) => !same(base[name], theirs[name]) && !same(values[name], theirs[name]));
 
-/** Marks products that are no longer there. */
+/** Marks products as deleted. */
 export function gone(edits: Edits, ids: readonly string[]): Edits {
   const found = ids.flatMap((id) => (edits[id] === undefined ? [] : [[id, { ...edits[id], isGone: true }] as const]));
   return { ...edits, ...Object.fromEntries(found) };
 }
 
-/** Decides between the own values of a product and theirs; what only one of the two changed stays either way. */
+/** Resolves the conflicts of a product. Changes that do not conflict stay either way. */
 export function decided(edits: Edits, id: string, whose: 'mine' | 'theirs'): Edits {
   const edit = edits[id];
   if (edit?.theirs === undefined) return edits;
@@ -149,7 +149,7 @@ export function decided(edits: Edits, id: string, whose: 'mine' | 'theirs'): Edi
   return withEdit(edits, id, { ...others, base: theirs, values });
 }
 
-/** Those of an earlier visit with those of now: what was typed last stays. */
+/** Merges edits of an earlier visit with current ones; the current ones win. */
 export function together(earlier: Edits, now: Edits): Edits {
   const both = Object.entries(now).map(([id, edit]) => {
     const before = earlier[id];
@@ -163,13 +163,13 @@ export function together(earlier: Edits, now: Edits): Edits {
   return { ...earlier, ...Object.fromEntries(both) };
 }
 
-/** What is sent. */
+/** The changes to send to the server. */
 export const changesOf = (edits: Edits): GridChange[] =>
   Object.entries(edits)
     .filter(([, { values }]) => fieldNames(values).length > 0)
     .map(([id, { base, values }]) => ({ id, seen: base.updatedAt, fields: values }));
 
-/** What is left of the changes once `sent` is kept as `saved`: what was typed since, and what could not be read. */
+/** The edits that remain after `sent` was saved as `saved`: later input and invalid texts. */
 export const settled = (edits: Edits, sent: Edits, saved: readonly GridRow[]): Edits =>
   inEach(edits, saved, (own, row) => {
     const edit = editOf(own, row);
@@ -178,7 +178,7 @@ export const settled = (edits: Edits, sent: Edits, saved: readonly GridRow[]): E
     return withEdit(own, row.id, { base: row, values: Object.fromEntries(since), wrong: edit.wrong });
   });
 
-/** The changes that put back what was there before `sent` was kept as `saved`. */
+/** The changes that undo the save of `sent`, based on the `saved` versions. */
 export const puttingBack = (sent: Edits, saved: readonly GridRow[]): GridChange[] =>
   saved.flatMap(({ id, updatedAt }) => {
     const edit = sent[id];
@@ -187,7 +187,7 @@ export const puttingBack = (sent: Edits, saved: readonly GridRow[]): GridChange[
     return [{ id, seen: updatedAt, fields }];
   });
 
-/** Cells that hold what cannot be used. */
+/** All invalid cells. */
 export const wrongCells = (edits: Edits): { row: GridRow; column: Column; wrong: Wrong }[] =>
   Object.values(edits).flatMap(({ base, wrong }) =>
     columns.flatMap((column) => (wrong[column] === undefined ? [] : [{ row: base, column, wrong: wrong[column] }])),

@@ -3,23 +3,23 @@ import { type GridChange, type GridRow, maxProductsPerSave } from '#app/domain/g
 import type { ProductQuery, ProductRange } from '#app/domain/product.ts';
 
 const rowsAtOnce = 1000;
-/** Ids stand in an address, which must not become too long. */
+/** Limits the length of the request URL, which holds the ids. */
 const idsAtOnce = 40;
 
 type Wanted = Omit<ProductQuery, 'featured'> & Pick<ProductRange, 'sort'>;
 
 const rowsOf = async (response: Promise<Response>): Promise<GridRow[]> => (await response).json();
 
-/** The panel's door to the calls of the price grid. */
+/** The API client of the price grid. */
 export const gridCalls = {
-  /** What a filter finds, as many as can be saved at once, and how many there are in all. */
+  /** The products that match a filter, up to the number that can be saved at once, and the total count. */
   async list(wanted: Wanted, signal: AbortSignal): Promise<{ rows: GridRow[]; total: number }> {
     const found = new Map<string, GridRow>();
     for (let offset = 0; ; offset += rowsAtOnce) {
       const query = { ...wanted, limit: String(rowsAtOnce), offset: String(offset) };
       const response = await panelCall('GET', '/products/grid', { query, signal });
       const some: GridRow[] = await response.json();
-      // One that was added meanwhile has moved another on, which then comes twice.
+      // A product added between two pages shifts another one, which then appears twice.
       for (const row of some) found.set(row.id, row);
       const total = Number(response.headers.get('X-Total-Count'));
       if (some.length < rowsAtOnce || offset + rowsAtOnce >= maxProductsPerSave)
@@ -27,7 +27,7 @@ export const gridCalls = {
     }
   },
 
-  /** These products as they are now, without those that are gone. */
+  /** The current versions of these products; deleted ones are missing. */
   async of(ids: readonly string[]): Promise<GridRow[]> {
     const rows: GridRow[] = [];
     for (let at = 0; at < ids.length; at += idsAtOnce) {
@@ -37,6 +37,6 @@ export const gridCalls = {
     return rows;
   },
 
-  /** Makes all changes or none, and answers the products as they are then. */
+  /** Saves all changes or none, and returns the new versions. */
   save: (changes: readonly GridChange[]) => rowsOf(panelCall('PUT', '/products/grid', { body: { changes } })),
 };

@@ -13,13 +13,13 @@ type GridCardsProps = {
   grid: GridSession;
   known: Known;
   chosen: Chosen;
-  /** The number of the first row shown, in the whole list. */
+  /** The index of the first visible row in the whole list. */
   first: number;
   shown: readonly GridRow[];
   pasteAt: (block: Block, cells: string[][]) => void;
 };
 
-/** The rows as a list, each with the same fields, for a screen that has no room for a grid. */
+/** The rows as cards, for viewports too narrow for the table. */
 export function GridCards({ grid: { edits, change }, known, chosen, first, shown, pasteAt }: GridCardsProps) {
   const type = useCallback(
     (row: GridRow, column: Column, text: string, begun: RowEdit | undefined) =>
@@ -47,18 +47,18 @@ export function GridCards({ grid: { edits, change }, known, chosen, first, shown
 
 type GridCardProps = {
   row: GridRow;
-  /** Its number in the whole list. */
+  /** The index in the whole list. */
   index: number;
   edit: RowEdit | undefined;
   known: Known;
   isChosen: boolean;
   choose: Chosen['set'];
-  /** `begun` is how the product was edited when the field got the focus. */
+  /** `begun` is the edit of the product at the time of focus. */
   type: (row: GridRow, column: Column, text: string, begun: RowEdit | undefined) => void;
   pasteAt: GridCardsProps['pasteAt'];
 };
 
-/** Drawn anew only when something of its own product changes: a letter typed into one must not draw them all. */
+/** Memoised: a keystroke must render only the card of its own product. */
 const GridCard = memo(function GridCard({ row, index, edit, known, isChosen, choose, type, pasteAt }: GridCardProps) {
   const now = rowNow(row, edit);
   const begun = useRef(edit);
@@ -113,7 +113,7 @@ type CardFieldProps = {
 };
 
 function CardField({ column, row, base, wrong, options, type, paste }: CardFieldProps) {
-  // While somebody types, the field leads; what it says is shown as it is understood afterwards.
+  // During typing the field shows the raw text; on blur it shows the parsed value.
   const [typed, setTyped] = useState<string | null>(null);
   const before = cellWords(column, base);
   const isChanged = wrong === undefined && before !== cellWords(column, row);

@@ -1,13 +1,13 @@
 import type { FurtherFilter } from '#app/admin/products/product-filters.tsx';
 import { tagLabel } from '#app/domain/tag-label.ts';
 
-/** The filters of the grid beside those of the product list. */
+/** The filters of the grid in addition to those of the product list. */
 export const furtherFilters = (brands: readonly string[], tags: readonly string[]): FurtherFilter[] => [
   {
     name: 'stock',
     label: 'Stock',
     options: [
-      ['', 'In stock or not'],
+      ['', 'Any stock'],
       ['in_stock', 'In stock'],
       ['out_of_stock', 'Out of stock'],
       ['on_backorder', 'On backorder'],
@@ -17,9 +17,9 @@ export const furtherFilters = (brands: readonly string[], tags: readonly string[
   { name: 'tag', label: 'Tag', options: [['', 'All tags'], ...tags.map((tag) => [tag, tagLabel(tag)] as const)] },
   {
     name: 'sort',
-    label: 'Order',
+    label: 'Sort',
     options: [
-      ['', 'As on the site'],
+      ['', 'Default order'],
       ['name', 'By name'],
       ['newest', 'Newest first'],
       ['price', 'Lowest price first'],

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 
 type GridPagesProps = { page: number; size: number; count: number; open: (page: number) => void };
 
-/** The way to the rows before and after those shown. */
+/** Buttons for the previous and next rows. */
 export function GridPages({ page, size, count, open }: GridPagesProps) {
   const pages = Math.ceil(count / size);
   if (pages <= 1) return null;

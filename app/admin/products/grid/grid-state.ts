@@ -1,23 +1,23 @@
 import type { GridRow } from '#app/domain/grid.ts';
 import { type Edits, met, noEdits, settled } from './edits.ts';
 
-/** The unsaved changes, and the steps by which they were made. */
+/** The unsaved edits with their undo history. */
 export type GridState = {
   edits: Edits;
   past: readonly Edits[];
   future: readonly Edits[];
-  /** What the last step was about: more typing in the same cell is no further step. */
+  /** The cell of the last step; more typing in the same cell extends that step. */
   about: string | null;
 };
 
 export type GridAction =
-  /** A step that can be taken back. */
+  /** A step that can be undone. */
   | { type: 'change'; make: (edits: Edits) => Edits; about?: string }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** Versions that others may have saved. */
+  /** Versions that may be newer. */
   | { type: 'met'; rows: readonly GridRow[] }
-  /** What the server said; no step of the owner's. */
+  /** An update from the server; adds no undo step. */
   | { type: 'told'; make: (edits: Edits) => Edits }
   | { type: 'saved'; sent: Edits; rows: readonly GridRow[] };
 
@@ -52,7 +52,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'met': {
       const up = (each: Edits) => met(each, action.rows);
       const now = up(edits);
-      // Most of the time nobody has saved anything.
+      // Usually there is nothing new: avoid a render.
       if (now === edits && Object.keys(edits).length === 0 && past.length === 0 && future.length === 0) return state;
       return { ...state, edits: now, past: past.map(up), future: future.map(up) };
     }

@@ -8,18 +8,18 @@ import { contested, type RowEdit, rowNow } from './edits.ts';
 
 type GridTableRowProps = {
   row: GridRow;
-  /** Its number in the whole list. */
+  /** The index in the whole list. */
   index: number;
   edit: RowEdit | undefined;
   known: Known;
   isChosen: boolean;
   choose: (rows: readonly GridRow[], isChosen: boolean) => void;
-  /** Where the keyboard is in this row; `null` where it is in another. */
+  /** The active stop in this row; `null` if another row is active. */
   stop: number | null;
-  /** Between which stops its cells are marked; `null` where none is. */
+  /** The bounds of the selection in this row; `null` if none. */
   left: number | null;
   right: number | null;
-  /** What stands in the cell that is edited. */
+  /** The text of the cell in edit mode; `null` if none. */
   editing: string | null;
   editor: { type: (text: string) => void; leave: (keeps: boolean) => void } | null;
 };
@@ -28,10 +28,10 @@ const cell = 'border-r border-b border-rule align-top';
 const focus = 'focus:outline-3 focus:-outline-offset-3 focus:outline-cyan';
 const isMoney = (column: Column) => column === 'regularPrice' || column === 'salePrice' || column === 'stockQuantity';
 
-/** What a cell of a table is within a grid, and whether it is marked with others. */
+/** The ARIA attributes of a grid cell. */
 const inGrid = (role: 'gridcell' | 'rowheader', isMarked: boolean) => ({ role, 'aria-selected': isMarked });
 
-/** One product. Drawn anew only when something of its own changes: a key must not draw them all. */
+/** One product. Memoised: a keystroke must render only the rows it changes. */
 export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
   const { row, index, edit, isChosen, choose, stop, left, right } = props;
   const now = rowNow(row, edit);
@@ -52,7 +52,7 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           <input
             {...at(0)}
             type="checkbox"
-            aria-label={`Choose ${row.name}`}
+            aria-label={`Select ${row.name}`}
             checked={isChosen}
             onChange={(event) => choose([row], event.target.checked)}
             className={`size-5 ${focus}`}
@@ -152,10 +152,10 @@ function Cell({ row, now, index, edit, known, column, place, at, isMarked, isOpe
   );
 }
 
-/** What one should know of a cell beside what stands in it. */
+/** Hints about a cell in addition to its text. */
 function remarksOn(column: Column, now: GridRow, edit: RowEdit | undefined): string[] {
   const sale = column === 'salePrice' ? saleRemark(now) : null;
   const isDisputed =
     edit?.theirs !== undefined && contested(edit, edit.theirs).some((field) => shownFields[column].includes(field));
-  return [...(sale ? [sale] : []), ...(isDisputed ? ['Somebody changed this machine meanwhile'] : [])];
+  return [...(sale ? [sale] : []), ...(isDisputed ? ['Someone else has changed this product'] : [])];
 }

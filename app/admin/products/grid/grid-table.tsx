@@ -13,7 +13,7 @@ type GridTableProps = {
   grid: GridSession;
   known: Known;
   chosen: Chosen;
-  /** The number of the first row shown, in the whole list. */
+  /** The index of the first visible row in the whole list. */
   first: number;
   shown: readonly GridRow[];
   cursor: Cursor;
@@ -24,7 +24,7 @@ type GridTableProps = {
   review: () => void;
 };
 
-const titles: Record<(typeof stops)[number], string> = { chosen: 'Choose', name: 'Product', ...columnTitles };
+const titles: Record<(typeof stops)[number], string> = { chosen: 'Select', name: 'Product', ...columnTitles };
 
 const widths: Record<(typeof stops)[number], string> = {
   chosen: 'w-14',
@@ -43,7 +43,7 @@ const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent &&
 
 const helpId = 'grid-help';
 
-/** The rows as a grid: one stop of the keyboard, and within it the keys of a spreadsheet. */
+/** The rows as an ARIA grid: a single tab stop, with spreadsheet keys inside. */
 export function GridTable(props: GridTableProps) {
   const { grid, known, chosen, first, shown, cursor } = props;
   const keys = useGridKeys({
@@ -64,8 +64,8 @@ export function GridTable(props: GridTableProps) {
   return (
     <>
       <p id={helpId} className="mb-2 text-sm text-ink-soft">
-        Arrow keys move, typing or Enter edits, Shift marks several cells, Space chooses the product, Ctrl+S checks what
-        is changed. Cells copied from Excel are pasted with Ctrl+V.
+        Arrow keys move, typing or Enter edits, Shift selects several cells, Space selects the product, Ctrl+S reviews
+        the changes. Ctrl+V pastes cells from Excel.
       </p>
       <div className="relative">
         <div
@@ -74,7 +74,7 @@ export function GridTable(props: GridTableProps) {
         >
           <table
             ref={keys.table}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is worked in.
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an ARIA grid is an interactive table.
             role="grid"
             aria-label="Prices and stock"
             aria-describedby={helpId}
@@ -86,7 +86,7 @@ export function GridTable(props: GridTableProps) {
             onMouseDown={(event) => {
               const cell = cellOf(event);
               wasHere.current = cell?.element.contains(document.activeElement) ?? false;
-              // Shift would mark text.
+              // Shift+click would select text.
               if (event.shiftKey && cell !== null) event.preventDefault();
             }}
             onClick={(event) => {
@@ -95,7 +95,7 @@ export function GridTable(props: GridTableProps) {
               const isSame = cell.row === cursor.row && cell.stop === cursor.stop;
               if (event.shiftKey) keys.goTo({ ...cursor, row: cell.row, stop: cell.stop });
               else if (!isSame || isBlock) keys.goTo(atCell(cell.row, cell.stop));
-              // A second touch, as there are no keys.
+              // On touch screens a second tap edits the cell.
               else if (wasHere.current && isTouch(event)) keys.edit();
             }}
             onDoubleClick={(event) => {

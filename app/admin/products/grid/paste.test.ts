@@ -20,21 +20,21 @@ const pasted = (text: string, block: ReturnType<typeof at>) => paste(noEdits, ro
 const fields = (text: string, block: ReturnType<typeof at>) =>
   changesOf(pasted(text, block).edits).map((change) => [change.id, change.fields]);
 
-test('a column goes down from the active cell', () => {
+test('pastes a column downwards from the active cell', () => {
   expect(fields('45,000\r\n₹ 47,500/-\r\n', at(1, 'regularPrice'))).toEqual([
     ['B', { regularPrice: 45_000 }],
     ['C', { regularPrice: 47_500 }],
   ]);
 });
 
-test('a block goes down and to the right', () => {
+test('pastes a block down and to the right', () => {
   expect(fields('1\t2\tNo label\n3\t\tPrice on Request', at(0, 'regularPrice'))).toEqual([
     ['A', { regularPrice: 1, salePrice: 2, priceLabel: 'no-label' }],
     ['B', { regularPrice: 3, priceLabel: 'Price on Request' }],
   ]);
 });
 
-test('one cell fills all that are chosen, one line all rows of them', () => {
+test('fills the selection with one cell, or each selected row with one line', () => {
   expect(fields('7', at(0, 'regularPrice', 1, 'salePrice'))).toEqual([
     ['A', { regularPrice: 7, salePrice: 7 }],
     ['B', { regularPrice: 7, salePrice: 7 }],
@@ -45,27 +45,27 @@ test('one cell fills all that are chosen, one line all rows of them', () => {
   ]);
 });
 
-test('what cannot be read stands in its cell, and what does not fit is counted', () => {
+test('marks invalid cells and counts lines that do not fit', () => {
   const made = pasted('1\ncheap\n3\n4\n5\n6', at(0, 'regularPrice'));
   expect(wrongCells(made.edits)).toMatchObject([{ row: { name: 'B' }, wrong: { text: 'cheap' } }]);
   expect(changesOf(made.edits).map(({ id }) => id)).toEqual(['A', 'C', 'D']);
   expect(pastedInWords(made)).toBe(
-    'Filled 4 cells. 1 cell could not be read; the reason stands in each. ' +
-      '2 lines did not fit: the list ends here. Nothing was done with the rest.',
+    'Filled 4 cells. 1 cell could not be read; each shows the reason. ' +
+      '2 lines did not fit: the list ends here. The rest was skipped.',
   );
   const wide = pasted('Laser Printers\ta3\tx', at(3, 'category'));
   expect(wide).toMatchObject({ cells: 2, unread: 0, lines: 0, columns: 1 });
   expect(pastedInWords(wide)).toMatch(/^Filled 2 cells\. 1 column did not fit/);
 });
 
-test('what cannot be read is counted as often as it is pasted', () => {
+test('counts invalid cells again on each paste', () => {
   const once = pasted('cheap\n1', at(0, 'regularPrice'));
   const again = paste(once.edits, rows, at(0, 'regularPrice'), readBlock('dear\n1'), known);
   expect([once.unread, again.unread]).toEqual([1, 1]);
   expect(paste(once.edits, rows, at(0, 'regularPrice'), readBlock('2\ncheap'), known).unread).toBe(1);
 });
 
-test('what is copied is as it stands there, with names where they are chosen as well', () => {
+test('copies unsaved values, and names if selected', () => {
   const edits = withCell(
     withCell(noEdits, rows[1] as never, 'regularPrice', '45,000', known),
     rows[2] as never,

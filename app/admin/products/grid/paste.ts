@@ -3,24 +3,24 @@ import type { GridRow } from '#app/domain/grid.ts';
 import { type Column, cellText, columns, type Known } from './columns.ts';
 import { type Edits, inEach, rowNow, withCell } from './edits.ts';
 
-/** Cells side by side and below each other: the first and the last of both. */
+/** A rectangle of cells. Bounds are inclusive. */
 export type Block = { fromRow: number; toRow: number; fromColumn: Column; toColumn: Column };
 
-/** What became of a block that was pasted. */
+/** The result of a paste. */
 export type Pasted = {
   edits: Edits;
-  /** In how many cells something stands now. */
+  /** The number of filled cells. */
   cells: number;
-  /** How many of them could not be read, of which the first tells why. */
+  /** The number of invalid cells. */
   unread: number;
-  /** What had no room. */
+  /** The lines and columns that did not fit. */
   lines: number;
   columns: number;
 };
 
 /**
- * Puts copied cells into the rows shown, from the first cell of a block down and to the right. One cell alone, or one
- * line, fills all of a larger block. Nothing is left out unsaid.
+ * Pastes cells into the visible rows, from the first cell of a block down and to the right. A single cell or line fills
+ * a larger block. The result counts everything that did not fit.
  */
 export function paste(
   edits: Edits,
@@ -59,7 +59,7 @@ export function paste(
   };
 }
 
-/** The cells of a block as they are copied. */
+/** The cells of a block for the clipboard. */
 export function copied(edits: Edits, rows: readonly GridRow[], block: Block, withNames: boolean): string[][] {
   const wanted = columns.slice(columns.indexOf(block.fromColumn), columns.indexOf(block.toColumn) + 1);
   return rows.slice(block.fromRow, block.toRow + 1).map((row) => {
@@ -69,15 +69,11 @@ export function copied(edits: Edits, rows: readonly GridRow[], block: Block, wit
   });
 }
 
-/** What became of it, in words. */
+/** Describes the result of a paste. */
 export function pastedInWords({ cells, unread, lines, columns: wide }: Pasted): string {
   const said = [`Filled ${counted(cells, 'cell', 'cells')}.`];
-  if (unread > 0) said.push(`${counted(unread, 'cell', 'cells')} could not be read; the reason stands in each.`);
-  if (lines > 0)
-    said.push(`${counted(lines, 'line', 'lines')} did not fit: the list ends here. Nothing was done with the rest.`);
-  if (wide > 0)
-    said.push(
-      `${counted(wide, 'column', 'columns')} did not fit beside the last one and nothing was done with the rest.`,
-    );
+  if (unread > 0) said.push(`${counted(unread, 'cell', 'cells')} could not be read; each shows the reason.`);
+  if (lines > 0) said.push(`${counted(lines, 'line', 'lines')} did not fit: the list ends here. The rest was skipped.`);
+  if (wide > 0) said.push(`${counted(wide, 'column', 'columns')} did not fit after the last column and were skipped.`);
   return said.join(' ');
 }

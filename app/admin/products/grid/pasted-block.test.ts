@@ -25,14 +25,14 @@ test.each<[what: string, text: string, cells: string[][]]>([
   expect(readBlock(text)).toEqual(cells);
 });
 
-test('what is written is read as it was', () => {
+test('reads a written block unchanged', () => {
   const cell = fc.oneof(fc.string(), fc.stringMatching(/^["\t\na]*$/)).map((text) => text.replaceAll('\r', ''));
   const block = fc
     .tuple(fc.integer({ min: 1, max: 3 }), fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }))
     .map(([width, rows]) => rows.map((row) => row.slice(0, width)));
   fc.assert(
     fc.property(block, (cells) => {
-      // An empty last line could not be told from the end.
+      // An empty last line cannot be distinguished from the end.
       expect(readBlock(`${writeBlock(cells)}\n`)).toEqual(cells);
     }),
   );

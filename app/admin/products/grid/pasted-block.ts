@@ -1,6 +1,6 @@
 /*
- * Cells as spreadsheets put them on the clipboard: lines, with tabs between the cells of one. A cell that holds a tab, a
- * line break or a quote is quoted as in CSV.
+ * The clipboard format of spreadsheets: tab-separated lines. A cell with a tab, line break or quote is quoted as in
+ * CSV.
  */
 
 const needsQuotes = /["\t\n\r]/;
@@ -10,11 +10,11 @@ export const writeBlock = (cells: readonly (readonly string[])[]): string =>
     .map((row) => row.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
     .join('\n');
 
-/** A quoted cell up to what ends it; a quote that is never closed is a letter, as in 19" rack. */
+/** Matches a quoted cell. An unclosed quote is a plain character, as in `19" rack`. */
 const quotedCell = /^"((?:[^"]|"")*)"(?=\t|\n|$)/;
 const plainCell = /^[^\t\n]*/;
 
-/** The cells of a copied block, row by row. The line break that spreadsheets put at the end begins no further row. */
+/** Parses a copied block into rows. Ignores the trailing line break that spreadsheets add. */
 export function readBlock(text: string): string[][] {
   let rest = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const rows: string[][] = [[]];

@@ -21,21 +21,21 @@ import { useChosen } from './use-chosen.ts';
 import { useGrid } from './use-grid.ts';
 import { useGridSave } from './use-grid-save.ts';
 
-/** Enough for a screen and a half; the cells of all rows at once would make every key slow. */
+/** Rows per page, about a screen and a half. Rendering all rows would slow down every keystroke. */
 const perPage = { wide: 50, narrow: 20 } as const;
 
 const nothing: GridRow[] = [];
 
 type ProductGridProps = {
-  /** `null` while they could not be fetched. */
+  /** `null` if the load failed. */
   rows: GridRow[] | null;
-  /** How many the filter finds in all. */
+  /** The number of products that match the filter. */
   total: number;
   categories: readonly Category[];
   tags: readonly string[];
 };
 
-/** The products in a grid, or on a narrow screen in a list of the same fields, with all that is done to many of them. */
+/** The products as a grid, or as cards on narrow viewports, with bulk changes and review. */
 export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGridProps) {
   const grid = useGrid(loaded ?? nothing);
   const { rows, edits, change, earlier } = grid;
@@ -45,7 +45,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   const isWide = useIsWide();
   const [wanted, setCursor] = useState<Cursor>(firstCell);
   const cursor = inList(wanted, rows.length);
-  // What is told is true as long as nothing else is done.
+  // The announcement holds until the next change.
   const [told, setTold] = useState({ news: '', of: edits });
   const news = told.of === edits ? told.news : '';
   const [isReviewing, setIsReviewing] = useState(false);
@@ -55,7 +55,7 @@ export function ProductGrid({ rows: loaded, total, categories, tags }: ProductGr
   const first = page * size;
   const shown = rows.slice(first, first + size);
 
-  // What a cell pastes goes by how everything stands then, not when the cell was drawn.
+  // A paste must use the current edits and rows, not those of the last render.
   const latest = useRef({ edits, rows });
   useEffect(() => {
     latest.current = { edits, rows };

@@ -10,7 +10,7 @@ const rows = ['A', 'B'].map((id) => aGridRow({ id, name: id }));
 const edits = rows.reduce((all, row) => withFields(all, row, { regularPrice: 0.001, tags: ['x'] }), noEdits);
 const sent = changesOf(edits);
 
-test('what the server refuses stands in its cell with its words, and is not sent again; the rest is', () => {
+test('marks rejected cells with the server’s reason and sends only the rest again', () => {
   const marked = withRefusals(edits, sent, [
     { loc: ['body', 'changes', 1, 'fields', 'regularPrice'], msg: 'must have at most two decimals', type: 'x' },
     { loc: ['body', 'changes', 7, 'fields', 'tags'], msg: 'no such line', type: 'x' },
@@ -22,7 +22,7 @@ test('what the server refuses stands in its cell with its words, and is not sent
   expect(changesOf(marked).map(({ fields }) => Object.keys(fields))).toEqual([['regularPrice', 'tags'], ['tags']]);
 });
 
-test('products that somebody changed or deleted are told by their lines', () => {
+test('maps conflict errors to product ids', () => {
   const changed = { loc: ['body', 'changes', 1, 'seen'], msg: 'x', type: 'changed' };
   expect(refusedIds(sent, [changed])).toEqual(['B']);
 });

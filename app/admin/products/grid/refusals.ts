@@ -3,10 +3,10 @@ import type { GridChange, GridField } from '#app/domain/grid.ts';
 import { cellWords, columns, shownFields } from './columns.ts';
 import { type Edits, rowNow, withWrong } from './edits.ts';
 
-/** Where an answer about several changes says that something is wrong: in which of them, and in which field. */
+/** The index of the change and the field that an error refers to. */
 const placeOf = ({ loc }: FieldProblem) => ({ line: Number(loc[2]), field: String(loc[4] ?? '') });
 
-/** Marks the cells of the fields that the server refuses, with its words. */
+/** Marks the cells that the server rejected, with its messages. */
 export function withRefusals(edits: Edits, sent: readonly GridChange[], problems: readonly FieldProblem[]): Edits {
   let now = edits;
   for (const problem of problems) {
@@ -20,6 +20,6 @@ export function withRefusals(edits: Edits, sent: readonly GridChange[], problems
   return now;
 }
 
-/** The ids of the products that somebody else has changed or deleted, as a refusal names them. */
+/** The ids of products that another user has changed or deleted, from the error response. */
 export const refusedIds = (sent: readonly GridChange[], problems: readonly FieldProblem[]): string[] =>
   problems.flatMap((problem) => sent[placeOf(problem).line]?.id ?? []);

@@ -8,7 +8,7 @@ import { columnTitles } from './columns.ts';
 import { type Edits, noEdits, withoutWrong, wrongCells } from './edits.ts';
 import { ChangeItem, Decide, DropButton } from './review-items.tsx';
 
-/** As many changes are shown at first, and as many more with each press. */
+/** The page size of the list; each press on “Show more” adds a page. */
 const shownAtOnce = 50;
 
 type ReviewDialogProps = {
@@ -20,7 +20,7 @@ type ReviewDialogProps = {
   onClose: () => void;
 };
 
-/** Every change from what to what before it is saved; each can be dropped, and what others saved meanwhile is decided. */
+/** Lists every change with its old and new value before saving. Changes can be dropped, and conflicts resolved. */
 export function ReviewDialog({ isOpen, onClose, ...content }: ReviewDialogProps) {
   return (
     <Dialog title="Check your changes" isOpen={isOpen} onClose={onClose}>
@@ -34,7 +34,7 @@ function Review({ edits, change, isSaving, save, onClose }: Omit<ReviewDialogPro
   const all = changesInWords(edits);
   const wrong = wrongCells(edits);
   const { products } = countChanges(edits);
-  // What has to be decided stands first.
+  // Conflicts come first.
   const disputed = all.filter(({ theirs, isGone }) => theirs !== null || isGone);
   const contested = [...new Set(disputed.filter(({ theirs }) => theirs !== null).map(({ id }) => id))];
   const plain = all.filter((each) => !disputed.includes(each));
@@ -46,7 +46,7 @@ function Review({ edits, change, isSaving, save, onClose }: Omit<ReviewDialogPro
     <>
       <p role="status" className="text-ink-soft">
         {all.length === 0
-          ? 'No change is left to save.'
+          ? 'No changes to save.'
           : `${figure(all.length)} ${all.length === 1 ? 'change' : 'changes'} in ${figure(products)} ${products === 1 ? 'product' : 'products'}. Nothing is saved yet.`}
       </p>
       {disputed.length > 0 && (
@@ -123,7 +123,7 @@ function Review({ edits, change, isSaving, save, onClose }: Omit<ReviewDialogPro
           {isSaving ? 'Saving…' : `Save ${figure(products)} ${products === 1 ? 'product' : 'products'}`}
         </Button>
         <Button size="small" kind="quiet" onClick={onClose}>
-          Go on editing
+          Continue editing
         </Button>
         {all.length + wrong.length > 1 && (
           <Button
@@ -134,7 +134,7 @@ function Review({ edits, change, isSaving, save, onClose }: Omit<ReviewDialogPro
               onClose();
             }}
           >
-            Drop all
+            Discard all
           </Button>
         )}
         {disputed.length > 0 && <p className="text-sm text-ink-soft">Please decide first what stays.</p>}

@@ -5,7 +5,7 @@ import { decided, type Edits } from './edits.ts';
 
 type ChangeItemProps = ChangeInWords & { drop: () => void; children?: ReactNode };
 
-/** One change in the list of all, from what to what. */
+/** One change with its old and new value. */
 export function ChangeItem(props: ChangeItemProps) {
   const { name, title, before, after, theirs, isGone, remark, drop, children } = props;
   return (
@@ -34,7 +34,7 @@ export function ChangeItem(props: ChangeItemProps) {
   );
 }
 
-/** The button goes with its line: the focus goes on to the next one, or to the button that saves. */
+/** The button is removed with its item, so the focus moves to the next item, or to Save. */
 function focusNext(button: HTMLElement): void {
   const next = button.closest('li')?.nextElementSibling?.querySelector('button');
   const save = button.closest('dialog')?.querySelector<HTMLElement>('[data-save]');
@@ -47,20 +47,20 @@ export function DropButton({ name, drop }: { name: string; drop: () => void }) {
       size="small"
       kind="quiet"
       className="shrink-0"
-      aria-label={`Drop this change: ${name}`}
+      aria-label={`Discard this change: ${name}`}
       onClick={({ currentTarget }) => {
         focusNext(currentTarget);
         drop();
       }}
     >
-      Drop
+      Discard
     </Button>
   );
 }
 
 type DecideProps = {
   ids: readonly string[];
-  /** Of which products, in a button's name. */
+  /** Names the products in the button's accessible name. */
   of: string;
   whose: 'mine' | 'theirs';
   change: (make: (edits: Edits) => Edits) => void;
@@ -68,7 +68,7 @@ type DecideProps = {
 
 const texts = { mine: 'Keep mine', theirs: 'Take theirs' };
 
-/** Decides between what was typed here and what somebody else has saved meanwhile. */
+/** Resolves a conflict with the user's own or the saved value. */
 export function Decide({ ids, of, whose, change }: DecideProps) {
   const isAll = ids.length > 1;
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GridRow } from '#app/domain/grid.ts';
 
-/** Which of the listed products something is to be done with. Those that are no longer listed are not among them. */
+/** The selection among the listed products. Products that are no longer listed are not selected. */
 export function useChosen(listed: readonly GridRow[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => listed.filter(({ id }) => ids.has(id)), [listed, ids]);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether more stands to the right of what a box shows that can be scrolled. */
+/** Whether a scroll container can scroll further to the right. */
 export function useGoesOn<Box extends HTMLElement>() {
   const box = useRef<Box>(null);
   const [goesOn, setGoesOn] = useState(false);
-  // How far it is scrolled, and how wide it is, only the browser knows.
+  // Scroll position and width are outside React.
   useEffect(() => {
     const { current } = box;
     if (current === null) return;

@@ -13,39 +13,39 @@ type GridKeys = {
   known: Known;
   cursor: Cursor;
   setCursor: (cursor: Cursor) => void;
-  /** As many rows as a page of the keyboard goes. */
+  /** The number of rows for Page Up and Page Down. */
   perPage: number;
   pasteAt: (block: Block, cells: string[][]) => void;
   say: (news: string) => void;
   chooseRow: (row: GridRow) => void;
-  /** Shows all that is changed. */
+  /** Opens the review dialog. */
   review: () => void;
 };
 
-const noNames = 'Names cannot be pasted over. Go to the cell of a price or another column first.';
+const noNames = 'Names cannot be pasted over. Select a price or another cell first.';
 
-/** The column of a stop; `null` for those that are no cell to fill. */
+/** The column of a stop; `null` for the checkbox and the name. */
 export const columnAt = (stop: number): Column | null => columns.find((column) => column === stops[stop]) ?? null;
 
 /**
- * The keys of the grid, as in a spreadsheet: the arrows go from cell to cell, typing replaces, Enter and F2 edit, Escape
- * leaves a cell as it was, Delete empties, Ctrl+Z and Ctrl+Y take steps back and do them again, Shift chooses several.
+ * Spreadsheet keys: arrows move, typing replaces, Enter and F2 edit, Escape cancels, Delete clears, Ctrl+Z and Ctrl+Y
+ * undo and redo, Shift extends the selection.
  */
 export function useGridKeys(options: GridKeys) {
   const { grid, known, cursor, setCursor, perPage, pasteAt, say, chooseRow, review } = options;
   const { rows, edits, change, dispatch } = grid;
   const table = useRef<HTMLTableElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  // A cell that is left by a key is left by its blur as well.
+  // Leaving a cell by a key also triggers its blur event.
   const open = useRef<string | null>(null);
-  // What was begun by typing is left by an arrow; in what was opened to be edited it goes from letter to letter.
+  // Arrow keys leave a cell that was opened by typing; in edit mode they move the caret.
   const isOvertyped = useRef(false);
   const wantsFocus = useRef(false);
 
   const row = rows[cursor.row];
   const column = columnAt(cursor.stop);
 
-  // The focus is outside React; the cell may be on rows that are shown only now.
+  // The focus is outside React, and the row may have been rendered just now.
   useEffect(() => {
     if (!wantsFocus.current || editing !== null) return;
     wantsFocus.current = false;
@@ -63,7 +63,7 @@ export function useGridKeys(options: GridKeys) {
     setEditing(text);
   }
 
-  /** Several cells may be marked: what is edited is the one from which that began. */
+  /** Edits the anchor cell of the selection. */
   function editFirst(textOf: (of: GridRow, at: Column) => string, byTyping = false) {
     const [first, at] = [rows[cursor.fromRow] ?? row, columnAt(cursor.fromStop) ?? column];
     if (first === undefined || at === null) return;
@@ -76,7 +76,7 @@ export function useGridKeys(options: GridKeys) {
     setEditing(text);
   }
 
-  /** Ends editing; the text is taken unless it is given up. */
+  /** Ends edit mode and keeps or discards the text. */
   function leave(keeps: boolean) {
     const text = open.current;
     open.current = null;
@@ -86,7 +86,7 @@ export function useGridKeys(options: GridKeys) {
   }
 
   function onEditorKey(event: KeyboardEvent) {
-    // An input method takes keys for words of its own.
+    // Keys during IME composition belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const isCtrl = event.ctrlKey || event.metaKey;
     const isSave = isCtrl && event.key.toLowerCase() === 's';
@@ -117,11 +117,11 @@ export function useGridKeys(options: GridKeys) {
     if (next !== null) goTo(next);
     else if (!acts(pressed, event.altKey)) return;
     event.preventDefault();
-    // The page has keys of its own, such as the slash.
+    // Keep keys from page shortcuts such as `/`.
     event.stopPropagation();
   }
 
-  /** What a key does at the cell; false where it means nothing here. */
+  /** Handles a key in the active cell; returns false if it has no function here. */
   function acts({ key, isCtrl, isShift }: Pressed, isAlt: boolean): boolean {
     if (isCtrl) {
       const letter = key.toLowerCase();
@@ -146,7 +146,7 @@ export function useGridKeys(options: GridKeys) {
   const shownText = (of: GridRow, at: Column) =>
     edits[of.id]?.wrong[at]?.text ?? cellText(at, rowNow(of, edits[of.id]));
 
-  /** A letter begins a word, or goes to the first choice that begins with it. */
+  /** A typed letter starts a text, or selects the first option that starts with it. */
   function firstText(key: string, of: GridRow, at: Column): string {
     const options = optionsOf(at, rowNow(of, edits[of.id]), known);
     if (options === null) return key;
@@ -190,7 +190,7 @@ export function useGridKeys(options: GridKeys) {
       if (editing !== null) return;
       const { top, bottom, right } = span(cursor);
       const chosen = block();
-      // Names alone can be copied as well, to find the rows of another list.
+      // Names can be copied alone, for lookups in a spreadsheet.
       const cells = chosen
         ? copied(edits, rows, chosen, chosen.withNames)
         : right >= stops.indexOf('name') && rows.slice(top, bottom + 1).map(({ name }) => [name]);

@@ -12,17 +12,17 @@ import { gridCalls } from './grid-calls.ts';
 import { refusedIds, withRefusals } from './refusals.ts';
 import type { GridSession } from './use-grid.ts';
 
-/** What was sent in the end, and what it became. */
+/** The edits that were finally sent, and the saved versions. */
 type Saved = { sent: Edits; rows: GridRow[] };
 
 const isUndecided = (edits: Edits) =>
   Object.values(edits).some(({ theirs, isGone }) => theirs !== undefined || isGone === true);
 
-/** The changes of these products. */
+/** The edits of these products. */
 const picked = (edits: Edits, rows: readonly GridRow[]): Edits =>
   Object.fromEntries(rows.flatMap(({ id }) => (edits[id] === undefined ? [] : [[id, edits[id]] as const])));
 
-/** The button that was pressed may be gone with what it was for: the grid has the focus then, or the page. */
+/** If the focused button was removed, moves the focus to the grid or the page. */
 function keepFocus(): void {
   if (document.activeElement !== document.body) return;
   const cell = document.querySelector<HTMLElement>('[role=grid] [data-at][tabindex="0"]');
@@ -39,7 +39,7 @@ const sentenceOf = ({ status }: ApiFailure) =>
         ? sentences.grid.refused
         : sentences.grid.saveFailed;
 
-/** Saves all changes of the grid at once, and takes that back. */
+/** Saves all edits of the grid in one request, and undoes the save. */
 export function useGridSave({ edits, dispatch, take }: GridSession) {
   const attempt = useAttempt();
   const toast = useToast();
@@ -47,11 +47,11 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
   const { pending, setPending, alone } = useOneAtATime<'saving'>();
 
   /**
-   * Where somebody has saved a product since, the changes are made on theirs, unless both changed the same: then the
-   * refusal is thrown, and the owner decides.
+   * Rebases the edits on newer versions and retries. If both changed the same field, throws the rejection, and the user
+   * resolves the conflict.
    */
   async function send(): Promise<Saved> {
-    // What is there already, as when only the answer to a save was lost, is saved.
+    // Edits that the server already has count as saved; for example, if only the response was lost.
     const held: GridRow[] = [];
     for (let now = edits; ; ) {
       const changes = changesOf(now);
@@ -87,7 +87,7 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
 
   return {
     isSaving: pending !== null,
-    /** Calls `onSaved` once everything is kept. */
+    /** Calls `onSaved` after a successful save. */
     save: (onSaved: () => void) =>
       alone(async () => {
         setPending('saving');
@@ -96,14 +96,14 @@ export function useGridSave({ edits, dispatch, take }: GridSession) {
         const saved = outcome.value;
         dispatch({ type: 'saved', ...saved });
         take(saved.rows);
-        // A message stands in the dialog that is open, and would go with it.
+        // Close the dialog first: a toast inside it would disappear with it.
         flushSync(onSaved);
         keepFocus();
         if (saved.rows.length > 0)
           toast('success', sentences.grid.saved(saved.rows.length), {
             action: { text: sentences.undo, onPress: () => undo(saved) },
           });
-        // A product may be found by other filters now, and there may be another tag.
+        // Filters may match other products now, and tags may have changed.
         await revalidate();
       }),
   };

@@ -11,13 +11,13 @@ const draftName = 'product-grid';
 const isEmpty = (edits: Edits) => Object.keys(edits).length === 0;
 
 /**
- * The rows of the grid with what is changed of them and not saved. Changes belong to their products, not to the list:
- * they stay when another filter is chosen, and are kept in this browser like the words of every form of the panel.
+ * The rows of the grid with their unsaved edits. Edits belong to products, not to the list: they survive a filter change
+ * and are stored in this browser like the drafts of other forms.
  */
 export function useGrid(loaded: readonly GridRow[]) {
   const [state, dispatch] = useReducer(gridReducer, nothingDone);
   const { edits, past, future } = state;
-  // What was saved here is newer than what was loaded.
+  // Saved versions are newer than the loaded ones.
   const [fresh, setFresh] = useState<ReadonlyMap<string, GridRow>>(new Map());
   const rows = useMemo(
     () =>
@@ -48,12 +48,12 @@ export function useGrid(loaded: readonly GridRow[]) {
     ),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    /** Takes up what the server has answered about products. */
+    /** Merges product versions from a server response. */
     take(newer: readonly GridRow[]) {
       setFresh((before) => new Map([...before, ...newer.map((row) => [row.id, row] as const)]));
       dispatch({ type: 'met', rows: newer });
     },
-    /** Changes of an earlier visit that were never saved; `null` where there are none. */
+    /** Unsaved edits of an earlier visit; `null` if there are none. */
     earlier: earlier && {
       savedAt: earlier.savedAt,
       restore() {
@@ -71,7 +71,7 @@ export function useGrid(loaded: readonly GridRow[]) {
 
 export type GridSession = ReturnType<typeof useGrid>;
 
-/** Calls listeners after each change of a value. */
+/** Returns a subscribe function whose listeners run after each change of a value. */
 function useOnChange(value: unknown): (listener: () => void) => () => void {
   const [listeners] = useState(() => new Set<() => void>());
   const before = useRef(value);

@@ -6,7 +6,7 @@ import { useLivePicture } from './use-live-picture.ts';
 import type { WordPart } from './word-parts.ts';
 import type { WordsNoun, WordsValues } from './words-noun.ts';
 
-/** What is being edited: a text of the page, or an entry of one of its lists. */
+/** The focused field: a text of the page, or an entry of a list. */
 export type Spot = { name: string; index: number | null };
 
 type LivePictureProps = {
@@ -19,8 +19,8 @@ type LivePictureProps = {
 const pageNames = { '/': 'your home page', '/services': 'your Services page' };
 
 /**
- * The page as visitors would see it with what stands in the form. It stands in a frame in which no script runs and nothing can
- * be pressed, and is never at an address of its own.
+ * A live preview of the page with the unsaved texts, in a sandboxed frame without scripts or interaction. It has no
+ * public address.
  */
 export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
   const { state, html, retry } = useLivePicture(form, noun, page);
@@ -38,7 +38,7 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
     latest.current = show;
   });
   // The frame's document is outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new page, and each new place in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page and focused field.
   useEffect(() => latest.current(), [html, spot.name, spot.index]);
 
   return (
@@ -48,7 +48,7 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
         {first !== null && (
           <iframe
             ref={frame}
-            title={`A picture of ${pageNames[page]}`}
+            title={`Preview of ${pageNames[page]}`}
             sandbox="allow-same-origin"
             srcDoc={`<!DOCTYPE html>${first}`}
             onLoad={({ currentTarget }) => {
@@ -66,7 +66,7 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
             A field is empty or too long. The picture goes on once that is mended.
           </p>
         )}
-        {state === 'failed' && <p>The picture could not be brought up to date. What you typed is safe.</p>}
+        {state === 'failed' && <p>The preview could not be updated. Your changes are safe.</p>}
       </div>
       {state === 'failed' && (
         <Button kind="secondary" size="small" className="mt-2" onClick={retry}>
@@ -77,7 +77,7 @@ export function LivePicture({ form, noun, page, spot }: LivePictureProps) {
   );
 }
 
-/** Brings what is being edited before the eyes, unless it is there: without moving the panel around the frame. */
+/** Scrolls the frame to the focused text if it is not visible, without scrolling the panel. */
 function bringIntoView(frame: HTMLIFrameElement | null, { name, index }: Spot): void {
   const page = frame?.contentDocument;
   const view = page?.scrollingElement;
@@ -90,7 +90,7 @@ function bringIntoView(frame: HTMLIFrameElement | null, { name, index }: Spot): 
   view.scrollTo({ top: view.scrollTop + top - Math.min(room, 64), behavior: 'instant' });
 }
 
-/** A key that is pressed in the frame is not heard by the dialog around it. */
+/** Forwards Escape, because key events inside the frame do not reach the dialog. */
 function letEscape(frame: HTMLIFrameElement): void {
   frame.contentDocument?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') frame.closest('dialog')?.close();

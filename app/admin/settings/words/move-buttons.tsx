@@ -1,7 +1,7 @@
 import { DownIcon, TrashIcon, UpIcon } from '#app/admin/icons.tsx';
 
 type MoveButtonsProps = {
-  /** What is moved: `question 2`. */
+  /** The name of the entry, such as `question 2`. */
   what: string;
   index: number;
   count: number;
@@ -11,7 +11,7 @@ type MoveButtonsProps = {
 
 const tool = 'grid size-11 shrink-0 place-items-center rounded-sm hover:bg-shade aria-disabled:opacity-40';
 
-/** Moves an entry of a list up or down, or removes it. At an end of the list the focus stays on its button. */
+/** Moves an entry up or down, or removes it. At the end of the list the button keeps the focus. */
 export function MoveButtons({ what, index, count, onMove, onRemove }: MoveButtonsProps) {
   const to = (place: number, label: string, icon: React.ReactNode) => {
     const isEnd = place < 0 || place >= count;

@@ -1,4 +1,4 @@
-/** What the server has made of a page, as it may stand in a frame of the panel: without scripts, and nothing of it answers. */
+/** Parses a rendered page for the preview frame: removes scripts and disables interaction. */
 export function pictureOf(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const each of page.querySelectorAll('script, noscript, link[rel=icon]')) each.remove();
@@ -10,7 +10,7 @@ export function pictureOf(html: string): Document {
 const attributesOf = (element: Element) =>
   [...element.attributes].map(({ name, value }) => `${name}=${value}`).join('\n');
 
-/** Whether only its children can differ from those of the other. */
+/** Whether two elements have the same tag and attributes, so that only their children can differ. */
 const isSameAround = (a: Element, b: Element): boolean =>
   a.tagName === b.tagName &&
   attributesOf(a) === attributesOf(b) &&
@@ -29,5 +29,5 @@ function replaceWhatDiffers(shown: Element, made: Element): void {
   for (const [index, child] of [...shown.children].entries()) replaceWhatDiffers(child, next[index] as Element);
 }
 
-/** Puts what is new of a page in place of what is shown: nothing else is drawn anew, and the page stays where it is scrolled. */
+/** Replaces only the changed nodes of the preview, which keeps its scroll position. */
 export const bringUpToDate = (shown: Document, made: Document): void => replaceWhatDiffers(shown.body, made.body);

@@ -8,7 +8,7 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether a page as a phone shows it fits beside the form. */
+/** Whether a phone-sized preview fits beside the form. */
 export const useHasRoomBeside = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -7,13 +7,13 @@ import { ApiFailure } from '#app/client.ts';
 import type { WordPart } from './word-parts.ts';
 import type { WordsNoun, WordsValues } from './words-noun.ts';
 
-/** Milliseconds without typing after which the page is asked for with what was typed. */
+/** Debounce in ms between typing and a new preview. */
 const idleMs = 400;
 
-/** `waiting` for fields that cannot be shown as they are, `failed` when the page could not be had. */
+/** `waiting`: the form has errors. `failed`: the request failed. */
 type State = 'drawing' | 'shown' | 'waiting' | 'failed';
 
-/** The page with what stands in the form, asked for anew after each pause in typing; one question at a time. */
+/** Requests a preview after each pause in typing, one request at a time. */
 export function useLivePicture(form: UseFormReturn<WordsValues>, noun: WordsNoun, page: WordPart['page']) {
   const attempt = useAttempt();
   const [state, setState] = useState<State>('drawing');
@@ -39,7 +39,7 @@ export function useLivePicture(form: UseFormReturn<WordsValues>, noun: WordsNoun
       }
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      // Nobody has pressed anything: it is told where the picture is, and whoever wants it asks again.
+      // The user did not start this request, so show the error in the preview with a retry button, not a toast.
       setState('failed');
     } finally {
       isAsking.current = false;
@@ -67,7 +67,7 @@ export function useLivePicture(form: UseFormReturn<WordsValues>, noun: WordsNoun
   return {
     state,
     html,
-    /** Asked for by the owner: a session that has ended is begun again. */
+    /** A retry by the user; an expired session opens the sign-in dialog. */
     retry: () => attempt(draw, { failure: sentences.pictureOfPageFailed }),
   };
 }

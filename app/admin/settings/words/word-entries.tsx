@@ -15,7 +15,7 @@ const emptyEntry = ({ entry }: ListSpec): WordEntry => ({
   ...Object.fromEntries(Object.entries(entry).map(([field, { kind }]) => [field, kind === 'points' ? [] : ''])),
 });
 
-/** A list of entries: more are added, any is removed or moved, by thumb or keyboard. */
+/** An editable list of entries, which can be added, removed and moved. */
 export function WordEntries({ name, spec, original }: WordEntriesProps) {
   const { control, setValue, watch } = useFormContext<Lists>();
   const { fields, append, remove, move } = useFieldArray<Lists>({ control, name });
@@ -31,7 +31,7 @@ export function WordEntries({ name, spec, original }: WordEntriesProps) {
   }
 
   function removeAt(index: number) {
-    // The button that was pressed goes with it.
+    // The pressed button is removed with its entry.
     document.getElementById(addId)?.focus();
     remove(index);
     setTold(`Removed ${what} ${index + 1}`);

@@ -14,13 +14,13 @@ type WordEntryFieldsProps = {
   spec: ListSpec;
   index: number;
   count: number;
-  /** What it came from. */
+  /** The original entry, if any. */
   original: WordEntry | undefined;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-/** The fields of one entry of a list, and what can be done with it. */
+/** The fields and actions of one entry. */
 export function WordEntryFields({ name, spec, index, count, original, onMove, onRemove }: WordEntryFieldsProps) {
   const field = useFields<Lists>();
   const { control, setValue } = useFormContext<Lists>();
@@ -40,7 +40,7 @@ export function WordEntryFields({ name, spec, index, count, original, onMove, on
       <legend className="float-left text-lg font-bold">{legend}</legend>
       {isSample && (
         <p className="border-l-8 border-yellow-mark bg-shade px-3 py-2 font-semibold">
-          This is a sample. Replace it by what a customer of yours wrote.
+          This is a sample. Replace it with a real testimonial.
         </p>
       )}
       {Object.entries(spec.entry).map(([part, each]) =>

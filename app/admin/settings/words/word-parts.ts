@@ -1,10 +1,10 @@
 import type { OwnWords } from '#app/domain/page-words.ts';
 import { wordLimits as most } from '#app/domain/word-limits.ts';
 
-/** The words of the pages by their names; what stands at the foot of every page is the company description. */
+/** The names of the page texts. The footer text is the company description. */
 export type WordName = keyof OwnWords | 'companyDescription';
 
-/** A field for one text: how it is typed, and what is told when nothing is. */
+/** A text field: its input type, and its error if empty. */
 export type TextSpec = { label: string; kind: 'line' | 'text'; max: number; missing?: string; hint?: string };
 
 /** A list of short texts inside an entry of a list. */
@@ -13,7 +13,7 @@ export type PointsSpec = { label: string; kind: 'points'; what: string; max: num
 export type ListSpec = {
   label: string;
   kind: 'list';
-  /** One of them: `question`. */
+  /** The noun of an entry, such as `question`. */
   what: string;
   most: number;
   entry: Record<string, TextSpec | PointsSpec>;
@@ -22,11 +22,11 @@ export type ListSpec = {
 export type WordSpec = TextSpec | ListSpec;
 
 export type WordPart = {
-  /** The end of the address of its form. */
+  /** The last segment of the form's path. */
   key: string;
   name: string;
   lead: string;
-  /** Where it is seen. */
+  /** The public page that shows it. */
   page: '/' | '/services';
   fields: Partial<Record<WordName, WordSpec>>;
 };
@@ -40,7 +40,7 @@ const headline = (missing = 'Enter a headline'): TextSpec => ({
 const text = (label: string, max: number = most.text): TextSpec => ({ label, kind: 'text', max });
 const title: TextSpec = { label: 'Title', kind: 'line', max: most.title, missing: 'Enter a title' };
 
-/** The parts of the pages whose words can be changed, in the order in which visitors come by them. */
+/** The editable parts of the pages, in page order. */
 export const wordParts: readonly WordPart[] = [
   {
     key: 'headline',
@@ -125,7 +125,7 @@ export const wordParts: readonly WordPart[] = [
           title,
           text: text('Text'),
           figure: {
-            label: 'Figure, set very large',
+            label: 'Figure, in large type',
             kind: 'line',
             max: most.figure,
             hint: 'For one reason at most, such as 99%. Leave it empty for the others.',
@@ -161,13 +161,13 @@ export const wordParts: readonly WordPart[] = [
   },
   {
     key: 'footer',
-    name: 'Text at the foot',
-    lead: 'A few words about your business, at the foot of every page.',
+    name: 'Footer text',
+    lead: 'A few words about your business, at the bottom of every page.',
     page: '/',
     fields: {
       companyDescription: {
         ...text('Text', most.footer),
-        missing: 'Enter a text, or go back to the original',
+        missing: 'Enter a text, or restore the original',
       },
     },
   },

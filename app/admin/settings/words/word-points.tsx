@@ -9,7 +9,7 @@ type Points = { [name: string]: { text: string }[] };
 type WordPointsProps = {
   /** The path of the list in the form. */
   name: string;
-  /** What it belongs to: `service 2`. */
+  /** The entry it belongs to, such as `service 2`. */
   of: string;
   spec: PointsSpec;
 };
@@ -17,7 +17,7 @@ type WordPointsProps = {
 const control =
   'min-h-11 min-w-0 basis-full rounded-sm border border-line bg-sheet px-2.5 text-base aria-invalid:border-magenta';
 
-/** The short points of an entry, one on each line. */
+/** The bullet points of an entry, one per line. */
 export function WordPoints({ name, of, spec: { label, what, most } }: WordPointsProps) {
   const { control: form, register, formState } = useFormContext<Points>();
   const { fields, append, remove, move } = useFieldArray<Points>({ control: form, name });
@@ -51,7 +51,7 @@ export function WordPoints({ name, of, spec: { label, what, most } }: WordPoints
                 count={fields.length}
                 onMove={(to) => move(index, to)}
                 onRemove={() => {
-                  // The button that was pressed goes with it.
+                  // The pressed button is removed with its point.
                   document.getElementById(`${id}-add`)?.focus();
                   remove(index);
                 }}

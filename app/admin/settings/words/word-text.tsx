@@ -7,7 +7,7 @@ import type { WordsValues } from './words-noun.ts';
 
 type WordTextProps = { name: WordName; spec: TextSpec; original: string };
 
-/** One text of a part, with the way back to how it came. */
+/** One text of a part, with a reset button. */
 export function WordText({ name, spec, original }: WordTextProps) {
   const field = useFields<WordsValues>();
   const { control, setValue } = useFormContext<WordsValues>();
@@ -26,7 +26,7 @@ export function WordText({ name, spec, original }: WordTextProps) {
 
 type WordInputProps = Omit<ReturnType<ReturnType<typeof useFields<WordsValues>>>, 'label'> & { spec: TextSpec };
 
-/** A field for one text, in whatever script. */
+/** A text field that supports any script and text direction. */
 export function WordInput({ spec, ...field }: WordInputProps) {
   const { label, kind, missing, hint } = spec;
   const given = { ...field, label, hint, required: missing !== undefined, dir: 'auto', autoComplete: 'off' };

@@ -19,7 +19,7 @@ import { wordsNoun } from './words-noun.ts';
 
 type WordsEditorProps = { part: WordPart; settings: Settings };
 
-/** The words of a part in a form. It begins anew when the facts have changed that the originals follow, unless something was typed. */
+/** The form of a part. If the facts behind the original texts change, it resets, unless the user has typed something. */
 export function WordsEditor({ part, settings }: WordsEditorProps) {
   const [facts, setFacts] = useState(settings);
   const [isClean, setIsClean] = useState(true);
@@ -31,12 +31,12 @@ export function WordsEditor({ part, settings }: WordsEditorProps) {
 const originalsOf = (facts: Settings) => JSON.stringify(originalWords(facts, dealer.locale));
 
 type EditorProps = WordsEditorProps & {
-  /** Those that the form began with: what nobody has typed is known by them. */
+  /** The settings at the form's start, used to recognise original texts. */
   facts: Settings;
   onCleanChange: (isClean: boolean) => void;
 };
 
-/** The form, and the page with its words: beside it where there is room, else behind a button. */
+/** The form with a live preview: beside it if there is room, else in a dialog. */
 function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
   const [noun] = useState(() => wordsNoun(part, facts));
   const { revalidate } = useRevalidator();
@@ -47,7 +47,7 @@ function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
   const hasRoom = useHasRoomBeside();
   const [isOpen, setIsOpen] = useState(false);
 
-  // The field that has the focus is what is seen in the picture, whichever way it came to it.
+  // The preview scrolls to the focused field.
   useEffect(() => {
     const form = session.element.current;
     const follow = ({ target }: FocusEvent) => {
@@ -102,7 +102,7 @@ function Editor({ part, settings, facts, onCleanChange }: EditorProps) {
           {picture}
         </aside>
       ) : (
-        <Dialog title="How visitors see it" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Dialog title="Preview" isOpen={isOpen} onClose={() => setIsOpen(false)}>
           {picture}
         </Dialog>
       )}

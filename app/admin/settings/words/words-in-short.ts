@@ -6,7 +6,7 @@ type Entry = { original: string; [field: string]: string | { text: string }[] };
 const inText = (value: Entry[string]): string =>
   typeof value === 'string' ? value : value.map(({ text }) => text).join(', ');
 
-/** The fields of an entry that are otherwise in what it was, or all where there was none. */
+/** The changed fields of an entry, or all fields of a new one. */
 function entryInShort({ original: _, ...entry }: Entry, was: Entry | undefined): string {
   const told = Object.entries(entry)
     .filter(([name, value]) => !same(value, was?.[name] ?? ''))
@@ -14,7 +14,7 @@ function entryInShort({ original: _, ...entry }: Entry, was: Entry | undefined):
   return told.filter((each) => each !== '').join(': ');
 }
 
-/** What of a list of entries is otherwise in another, in words of the entries. */
+/** Describes the differences between two lists of entries. */
 export function entriesInShort(list: readonly Entry[], other: readonly Entry[]): string {
   if (list.length === 0) return 'no entries';
   const isIn = (entries: readonly Entry[], entry: Entry) => entries.some((each) => same(each, entry));

@@ -19,7 +19,7 @@ const entry = (fields: object): WordEntry => ({ original: '', ...fields });
 const long = 'ह'.repeat(10_000);
 
 describe('the form of each part', { tags: ['words/panel'] }, () => {
-  test('begins with the words that came, and sends them as nothing', () => {
+  test('starts with the original texts and sends them as empty', () => {
     const originals = originalWords(settings, dealer.locale);
     const nouns = wordParts.map(({ key }) => nounOf(key));
     expect(Object.assign({}, ...nouns.map((noun) => noun.write(noun.read(settings))))).toEqual({
@@ -33,7 +33,7 @@ describe('the form of each part', { tags: ['words/panel'] }, () => {
     for (const noun of nouns) expect(noun.check?.(noun.read(settings))).toEqual([]);
   });
 
-  test('names the original entries beside one that was changed, whatever city they tell of', () => {
+  test('recognises original entries beside a changed one, for any city', () => {
     const noun = nounOf('questions', { ...settings, city: 'Nashik' });
     const { questions } = noun.read(settings) as { questions: WordEntry[] };
     expect(questions[0]?.answer).toContain('in Nashik');
@@ -49,7 +49,7 @@ describe('the form of each part', { tags: ['words/panel'] }, () => {
     expect(noun.write(noun.read(kept))).toEqual(sent);
   });
 
-  test('keeps of a draft what was typed, and finds the rest as it is when the draft is read', () => {
+  test('stores only typed texts in a draft and fills in the current originals', () => {
     const typedOn = nounOf('questions', { ...settings, city: 'Pune' });
     const before = typedOn.read({ ...settings, city: 'Pune' }) as { questions: WordEntry[] };
     const typed = before.questions.map((each, at) => (at === 3 ? { ...each, answer: 'From a day onwards.' } : each));
@@ -62,7 +62,7 @@ describe('the form of each part', { tags: ['words/panel'] }, () => {
     });
   });
 
-  test('sends points without the empty ones', () => {
+  test('drops empty points', () => {
     const services = [entry({ title: 'A', text: '', features: [{ text: ' b ' }, { text: ' ' }] })];
     expect(nounOf('services').write({ services, servicesText: '' })).toEqual({
       services: [{ original: '', title: 'A', text: '', features: ['b'] }],
@@ -70,32 +70,32 @@ describe('the form of each part', { tags: ['words/panel'] }, () => {
     });
   });
 
-  test('of the foot is the company description', () => {
+  test('of the footer writes the company description', () => {
     expect(nounOf('footer').write({ companyDescription: ' Ours ' })).toEqual({ companyDescription: 'Ours' });
     expect(nounOf('footer').read({ ...settings, companyDescription: 'Ours' })).toEqual({ companyDescription: 'Ours' });
   });
 });
 
-describe('what is wrong', { tags: ['words/any-text'] }, () => {
+describe('validation', { tags: ['words/any-text'] }, () => {
   test.each<[string, WordsValues, unknown[]]>([
     ['headline', { heroHeadline: ' ', heroText: '' }, [{ field: 'heroHeadline', message: 'Enter a headline' }]],
     [
       'headline',
       { heroHeadline: 'A', heroText: long },
-      [{ field: 'heroText', message: 'Please use at most 600 letters; these are 10,000' }],
+      [{ field: 'heroText', message: 'Please use at most 600 characters; this has 10,000' }],
     ],
     [
       'questions',
       { questions: [entry({ question: 'A', answer: '' }), entry({ question: long, answer: 'B' })] },
       [
         { field: 'questions.0.answer', message: 'Enter the answer' },
-        { field: 'questions.1.question', message: 'Please use at most 200 letters; these are 10,000' },
+        { field: 'questions.1.question', message: 'Please use at most 200 characters; this has 10,000' },
       ],
     ],
     [
       'services',
       { servicesText: '', services: [entry({ title: 'A', text: '', features: [{ text: '' }, { text: long }] })] },
-      [{ field: 'services.0.features.1.text', message: 'Please use at most 120 letters; these are 10,000' }],
+      [{ field: 'services.0.features.1.text', message: 'Please use at most 120 characters; this has 10,000' }],
     ],
     [
       'testimonials',
@@ -109,7 +109,7 @@ describe('what is wrong', { tags: ['words/any-text'] }, () => {
     expect(nounOf(key).check?.(values)).toEqual(problems);
   });
 
-  test('a point that only the server refuses is told at its field', () => {
+  test('maps a server error of a point to its field', () => {
     expect(nounOf('services').pathOf?.('services.0.features.1')).toBe('services.0.features.1.text');
     expect(nounOf('services').pathOf?.('services.0.title')).toBe('services.0.title');
   });
@@ -121,7 +121,7 @@ describe('the history of a list', { tags: ['words/kept'] }, () => {
   const told = (services: WordEntry[]) => differencesInWords(noun, before, { ...before, services });
   const [first, second, ...others] = before.services as [WordEntry, WordEntry, ...WordEntry[]];
 
-  test('tells of an entry what was changed in it', () => {
+  test('shows the changed fields of an entry', () => {
     expect(told([{ ...first, title: 'Set-up' }, second, ...others])).toEqual([
       { label: 'Services', before: 'Installation & Setup', after: 'Set-up' },
     ]);
@@ -129,7 +129,7 @@ describe('the history of a list', { tags: ['words/kept'] }, () => {
     expect(told([{ ...first, features }, second, ...others])[0]?.after).toBe('One, Two');
   });
 
-  test('tells what was added, removed and moved', () => {
+  test('shows added, removed and moved entries', () => {
     const added = entry({ title: 'Rental', text: '', features: [{ text: 'By the page' }] });
     expect(told([first, second, ...others, added])).toEqual([
       { label: 'Services', before: 'not there', after: 'Rental: By the page' },

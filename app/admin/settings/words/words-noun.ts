@@ -10,12 +10,12 @@ import { dealer } from '#dealer';
 import { type ListSpec, specsOf, type TextSpec, type WordName, type WordPart } from './word-parts.ts';
 import { entriesInShort } from './words-in-short.ts';
 
-/** An entry of a list as its fields hold it; a form library knows lists of objects only. */
+/** The form values of an entry. Points are objects, because react-hook-form supports only arrays of objects. */
 export type WordEntry = { original: string; [field: string]: string | { text: string }[] };
 
 export type WordsValues = { [Name in WordName]?: string | WordEntry[] };
 
-/** The same for a form library that is told of its lists alone. */
+/** The lists alone, typed for `useFieldArray`. */
 export type Lists = { [name: string]: WordEntry[] };
 
 export type WordsNoun = Noun<Settings, WordsValues> & { original: (name: WordName) => string | WordEntry[] };
@@ -53,7 +53,7 @@ function problemOf(typed: string, { max, missing }: Pick<TextSpec, 'max' | 'miss
   const { length } = typed.trim();
   if (length === 0) return missing;
   if (length <= max) return undefined;
-  return `Please use at most ${formatNumber(max, dealer.locale)} letters; these are ${formatNumber(length, dealer.locale)}`;
+  return `Please use at most ${formatNumber(max, dealer.locale)} characters; this has ${formatNumber(length, dealer.locale)}`;
 }
 
 const problemAt = (field: string, message: string | undefined): FieldError[] =>
@@ -69,8 +69,8 @@ const problemsOfList = (name: string, entries: WordEntry[], { entry: specs }: Li
   );
 
 /**
- * The words of a part of the pages. `facts` are those that the original words follow: the same for as long as a form is open,
- * since words that nobody has typed must be known again as the original ones.
+ * The form of a part. The original texts are derived from `facts`, which must not change while a form is open, so that
+ * unedited texts are recognised as original.
  */
 export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
   const specs = specsOf(part);
@@ -97,7 +97,7 @@ export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
     original,
     read,
     write,
-    // An original follows the facts of the day on which the draft is opened.
+    // Original texts of a draft follow the current facts.
     draft: { write, read: (kept) => read({ ...facts, ...kept }) },
     check: (values) =>
       specs.flatMap(([name, spec]) => {
@@ -105,7 +105,7 @@ export function wordsNoun(part: WordPart, facts: Settings): WordsNoun {
         if (spec.kind === 'list') return typeof value === 'string' ? [] : problemsOfList(name, value, spec);
         return typeof value === 'string' ? problemAt(name, problemOf(value, spec)) : [];
       }),
-    // `services.0.features.1` is a field of its own in the form.
+    // The form's field for `services.0.features.1` is its `text`.
     pathOf: (field) => (/\.features\.\d+$/.test(field) ? `${field}.text` : field),
     inShort(name, values, others) {
       const [value, other] = [values[name], others[name]];

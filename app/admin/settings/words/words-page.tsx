@@ -13,22 +13,22 @@ import { specsOf, type WordPart, wordParts } from './word-parts.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
-/** The parts that stand on each page, under its name. */
+/** The editable parts, grouped by page. */
 const pages = [
   { name: 'Home', parts: wordParts.filter(({ page, key }) => page === '/' && key !== 'footer') },
   { name: 'Services', parts: wordParts.filter(({ page }) => page === '/services') },
   { name: 'Every page', parts: wordParts.filter(({ key }) => key === 'footer') },
 ];
 
-/** The parts of the pages, each with whose words are shown there now. */
+/** The list of parts, each marked as original or edited. */
 export default function WordsPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const settings = useLastKnown(loaderData.settings);
   return (
     <>
       <PageHead
-        title="Words of the pages"
-        lead="Say it in your own words. What you do not change stays as it came, and you can always go back to that."
+        title="Page texts"
+        lead="Change the texts of your website. You can restore an original text at any time."
       />
       {settings ? pages.map((page) => <Parts key={page.name} {...page} settings={settings} />) : <Missing />}
     </>
@@ -64,5 +64,5 @@ function Parts({ name, parts, settings }: { name: string; parts: readonly WordPa
 function whoseWords(part: WordPart, settings: Settings): string {
   const isOwn = specsOf(part).some(([name]) => (settings[name] ?? '') !== '');
   const samples = 'testimonials' in part.fields ? samplesInWords(sampleTestimonialsLeft(settings)) : '';
-  return [isOwn ? 'In your own words' : 'As it came', samples].filter(Boolean).join(', ');
+  return [isOwn ? 'Edited' : 'Original', samples].filter(Boolean).join(', ');
 }

@@ -9,9 +9,9 @@ import { WordsEditor } from './words-editor.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
-const back = { to: '/admin/settings/words', text: 'All words of the pages' };
+const back = { to: '/admin/settings/words', text: 'All page texts' };
 
-/** One part of the pages: its words in a form, and the page with them. */
+/** The editor of one part, with its preview. */
 export default function WordsPartPage({ loaderData, params }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const settings = useLastKnown(loaderData.settings);
