@@ -20,6 +20,7 @@ import { secondFactor } from './migrations/0026-second-factor.ts';
 import { searchTokens } from './migrations/0027-search-tokens.ts';
 import { newestRowFirst } from './migrations/0028-newest-row-first.ts';
 import { listsOfABrand } from './migrations/0029-lists-of-a-brand.ts';
+import { rememberedDevices } from './migrations/0034-remembered-devices.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
       )${engine === 'sqlite' ? ' strict' : ''}`,
     ],
   },
+  rememberedDevices,
 ];

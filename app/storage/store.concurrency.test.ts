@@ -350,7 +350,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const id = await anAccount(store);
     for (const n of [1, 2, 3]) await store.sessions.start(id, `old${n}`, client);
     const device = { ...client, deviceHash: 'the same' };
-    expect(await atOnce((n) => store.sessions.start(id, `t${n}`, device))).toEqual(all);
+    const start = (n: number) =>
+      store.sessions.start(id, `t${n}`, { ...device, deviceSecret: { hash: `s${n}`, isNew: true } });
+    expect(await atOnce(start)).toEqual(all);
+    const remembered = await Promise.all(numbers.map((n) => store.rememberedDevices.has('owner', `s${n}`)));
+    expect(remembered.filter(Boolean)).toHaveLength(Math.min(many, 20));
     expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(1);
     const tokens = ['old1', 'old2', 'old3', ...numbers.map((n) => `t${n}`)];
     const open = await Promise.all(tokens.map((token) => store.sessions.find(token)));
@@ -423,6 +427,9 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   },
   async 'trustedNetworks.sweep'(store) {
     expect(await atOnce(() => store.trustedNetworks.sweep())).toEqual(all);
+  },
+  async 'rememberedDevices.sweep'(store) {
+    expect(await atOnce(() => store.rememberedDevices.sweep())).toEqual(all);
   },
   async 'sessions.forgetDevices'(store) {
     expect(await atOnce(() => store.sessions.forgetDevices())).toEqual(all);
