@@ -16,8 +16,8 @@ const limits = {
   codes: { max: 5, seconds: quarterHour },
   codesInADay: { max: 40, seconds: 24 * 60 * 60 },
   contact: { max: 20, seconds: 10 * 60 },
-  /** All visitors together: more than any shop could answer. The browser keeps a rejected message and retries later. */
-  contactByAll: { max: 600, seconds: 10 * 60 },
+  /** All visitors together. The browser keeps a rejected message and retries later. */
+  contactByAll: { max: 10_000, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
   backups: { max: 6, seconds: 60 * 60 },
 };
@@ -105,18 +105,24 @@ export const resetCodeLimit = (store: Store, userId: string): Promise<void> =>
 export const isFirstRefusal = async (store: Store, userId: string): Promise<boolean> =>
   (await store.throttle.hit(`codes refused ${userId}`, { max: 1, seconds: limits.codesInADay.seconds })) === 0;
 
+/** Messages of all visitors together in the window of `contactByAll` before further ones are marked unverified. */
+const maxVerified = 600;
+
 /**
- * Counts a message; throws a 429 above a limit. The limit of all visitors together does not apply to signed-in users.
+ * Counts a message; throws a 429 above a limit. The limits of all visitors together do not apply to signed-in users.
+ * Returns whether the message is unverified: more messages arrived than usual, but a busy day is no reason to reject it.
  */
 export async function limitContact(
   store: Store,
   address: string,
   { isSignedIn }: { isSignedIn: boolean },
-): Promise<void> {
-  const wait =
-    (await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact)) ||
-    (isSignedIn ? 0 : await store.throttle.hit('contact all', limits.contactByAll));
+): Promise<{ isUnverified: boolean }> {
+  const wait = await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
   if (wait > 0) throw tooMany(wait);
+  if (isSignedIn) return { isUnverified: false };
+  const all = await store.throttle.take('contact all', limits.contactByAll);
+  if (all.wait > 0) throw tooMany(all.wait);
+  return { isUnverified: all.count > maxVerified };
 }
 
 /** Limits tests of mail servers, so that they cannot be used to scan networks. */

@@ -27,11 +27,16 @@ export type Message = {
   status: MessageStatus;
   /** Kept apart: something filled in the field that people do not see. */
   suspectedSpam: boolean;
+  /** Received above the usual number of messages, so it may be spam. */
+  unverified: boolean;
   createdAt: string;
 };
 
 /** What a visitor sends. */
 export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'>;
+
+/** Explains the mark of an unverified message. */
+export const unverifiedNote = 'Received among unusually many messages, so it may be spam.';
 
 /** new is default, in_progress is secondary, anything else is outline. */
 export const badgeStyle = (status: string): 'default' | 'secondary' | 'outline' =>

@@ -103,4 +103,11 @@ export const migrations: readonly Migration[] = [
     ],
   },
   rememberedDevices,
+  {
+    id: '0035-unverified-messages',
+    up: (engine) => [
+      `alter table messages add column unverified ${engine === 'sqlite' ? 'integer' : 'bigint'} not null default 0
+        check (unverified in (0, 1))`,
+    ],
+  },
 ];

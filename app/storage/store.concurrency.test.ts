@@ -444,6 +444,13 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     expect(new Set(waits)).toEqual(new Set([0, 60]));
   },
+  async 'throttle.take'(store) {
+    const taken = await Promise.all(
+      Array.from({ length: 60 }, () => store.throttle.take('k', { max: 10, seconds: 60 })),
+    );
+    const counts = taken.filter(({ wait }) => wait === 0).map(({ count }) => count);
+    expect(counts.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  },
   async 'throttle.clear'(store) {
     await store.throttle.hit('k', { max: 1, seconds: 60 });
     expect(await atOnce(() => store.throttle.clear('k'))).toEqual(all);

@@ -63,6 +63,7 @@ export const messageHeader: Row = [
   'Status',
   'Read',
   'Suspected spam',
+  'Unverified',
 ];
 export const messageRow = (message: Message, locale: Locale): Row => [
   time(message.createdAt, locale),
@@ -70,4 +71,5 @@ export const messageRow = (message: Message, locale: Locale): Row => [
   ...[message.preferredBranch || 'Any Branch', message.message, statusNames[message.status]].map(toReturningCell),
   message.read ? 'Yes' : 'No',
   message.suspectedSpam ? 'Yes' : 'No',
+  message.unverified ? 'Yes' : 'No',
 ];
