@@ -10,7 +10,10 @@ const report = process.env.VITEST_REPORT;
 // The files share no state, and starting a worker for each takes longer than many of them.
 const isolate = false;
 
-export default defineConfig({
+/** Rounds of minutes, which `npm test` leaves to `npm run test:long`. */
+const longFiles = ['tests/crash/{backups,bucket,locked}.test.ts'];
+
+export default defineConfig(({ mode }) => ({
   test: {
     // Most of a test's time is waiting for a browser or a process, so more files than cores run at once.
     maxWorkers: 3,
@@ -40,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', 'tests/{crash,fuzz}/**/*.test.ts'],
+          exclude: mode === 'all' || mode === 'long' ? [] : longFiles,
           globalSetup: ['tests/support/postgres-server.ts', 'tests/support/built-site.ts'],
           testTimeout: 90_000,
           // As long as the browser is waited for; a state that comes is not waited for longer than it takes.
@@ -50,4 +54,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

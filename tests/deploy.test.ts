@@ -423,6 +423,10 @@ describe('rollback', () => {
     expect(platen('upgrade')).toMatchObject({ status: 0 });
     const { status, said } = platen('rollback');
     expect(said).toContain('this release has changed the database (0002-outbox.ts)');
+    expect(said).toContain('docs/deploy.md, "Roll back across a database migration"\n');
+    expect(readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')).toContain(
+      '# Roll back across a database migration\n',
+    );
     expect(status).toBe(1);
     expect([current(), unit()]).toEqual(['v2', 'unit of v2']);
   });

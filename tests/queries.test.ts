@@ -162,6 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('public queries on %s', (engine) 
     ...pages.map((address): [string, () => Promise<unknown>] => [address, () => load(address)]),
     ...calls.map((address): [string, () => Promise<unknown>] => [`/api${address}`, () => call(address)]),
     ['POST /api/contact', async () => api.call('POST', '/contact', { json: anInquiry() })],
+    ['the brand filter of the panel', () => watched.store.products.brands()],
     [
       'the page cache',
       async () => [await watched.store.contentVersion(), await watched.store.posts.nextPublication(new Date())],

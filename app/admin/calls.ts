@@ -103,6 +103,9 @@ export const panel = {
       one<{ access_token: string; user: User; deviceSecret?: string }>(call('POST', '/auth/login', { body: given })),
     logout: () => none(panelCall('POST', '/auth/logout')),
     me: () => one<User>(panelCall('GET', '/auth/me')),
+    name: async () => (await one<{ name: string }>(panelCall('GET', '/auth/name'))).name,
+    setName: async (name: string) =>
+      (await one<{ name: string }>(panelCall('PUT', '/auth/name', { body: { name } }))).name,
     sessions: () => list<Device>(panelCall('GET', '/auth/sessions')),
     signOutDevice: (id: string) => none(panelCall('DELETE', at('/auth/sessions', id))),
     logoutElsewhere: () => none(panelCall('POST', '/auth/logout-elsewhere')),
@@ -140,6 +143,7 @@ export const panel = {
     async find(id: string): Promise<Product | null> {
       return (await panel.products.list({ id, limit: 1 })).products[0] ?? null;
     },
+    brands: async () => (await one<{ brands: string[] }>(panelCall('GET', '/products/brands'))).brands,
     tags: async () => (await one<{ tags: string[] }>(panelCall('GET', '/products/tags'))).tags,
     create: (fields: ProductFields) => oneProduct(panelCall('POST', '/products', { bodyText: productJson(fields) })),
     update: (id: string, fields: ProductFields, on?: string) =>

@@ -198,6 +198,8 @@ export const sentences = {
 
   account: {
     fetchFailed: 'Failed to fetch account',
+    nameSaved: 'Name saved',
+    nameFailed: 'Failed to save name',
     passwordChanged: 'Password changed. Other devices are signed out.',
     passwordFailed: 'Failed to change password',
     signedOutEverywhere: 'Signed out on all devices',

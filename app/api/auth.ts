@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { secondFactorHeader } from '#app/domain/second-factor.ts';
-import { credentials, newUser, passwordChange, userEntity } from '#app/domain/user.schema.ts';
+import { credentials, displayName, newUser, passwordChange, userEntity } from '#app/domain/user.schema.ts';
 import { passwordProblem, passwordSources } from '#app/domain/user.ts';
 import { clash, entity, forOwners, limited, unauthenticated, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
@@ -83,6 +83,31 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     answers: { 200: entity('The user', userEntity), ...unauthenticated },
     async handle({ session }) {
       return json(session.user);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/auth/name',
+    access: 'staff',
+    summary: 'Your display name, the author of your posts; empty if you have not given one.',
+    answers: { 200: entity('The name', displayName), ...unauthenticated },
+    async handle({ session }) {
+      return json({ name: await store.users.displayName(session.userId) });
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/auth/name',
+    access: 'staff',
+    summary: 'Change your display name. It must differ from your username.',
+    body: displayName,
+    maxBytes,
+    answers: { 200: entity('The name', displayName), ...unauthenticated, ...unreadable },
+    async handle({ body: { name }, session }) {
+      if (name === session.user.username)
+        throw fieldProblem('name', 'Enter your name as visitors should read it, not your username');
+      await store.users.setDisplayName(session.userId, name);
+      return json({ name });
     },
   }),
   endpoint({

@@ -86,6 +86,19 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
     },
   }),
   endpoint({
+    method: 'get',
+    path: '/products/brands',
+    access: 'staff',
+    summary: 'List the brands of all products, drafts included.',
+    answers: {
+      200: entity('Brands in alphabetical order', z.object({ brands: z.array(z.string()) })),
+      ...unauthenticated,
+    },
+    async handle() {
+      return json({ brands: await store.products.brands() });
+    },
+  }),
+  endpoint({
     method: 'post',
     path: '/products',
     access: 'staff',

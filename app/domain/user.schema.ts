@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine } from './text.schema.ts';
+import { line, requiredLine } from './text.schema.ts';
 import { passwordProblem, roles } from './user.ts';
 
 /** What is typed at the login page: any text, so that no rule tells which names exist. */
@@ -34,6 +34,9 @@ export const passwordChange = z.object({
   currentPassword: z.string().min(1, 'must not be empty').max(1024),
   newPassword: z.string(),
 });
+
+/** The name shown as the author of a user's posts; empty for none. */
+export const displayName = z.object({ name: line(120) });
 
 /** A user as the calls answer them. */
 export const userEntity = z.object({

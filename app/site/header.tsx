@@ -81,18 +81,19 @@ function TopBar({ phone, email, brands }: FrameFacts) {
   return (
     <div className="overflow-x-auto bg-night text-on-night [scrollbar-width:none]">
       <div className="page flex items-center justify-between gap-x-5 py-0.5 text-xs md:text-sm">
-        <p className="flex items-center gap-x-5 whitespace-nowrap">
+        {/* Up to the md breakpoint these two fill the width; the brands follow on a swipe, so that no word is cut. */}
+        <p className="flex items-center justify-between gap-x-5 whitespace-nowrap max-md:w-full max-md:shrink-0">
           <a
             href={telephoneLink(phone, dealer.locale)}
-            className="inline-flex min-h-8 items-center gap-1.5 font-semibold hover:underline"
+            className="inline-flex min-h-8 shrink-0 items-center gap-1.5 font-semibold hover:underline"
           >
             <PhoneIcon className="size-4" /> {readableNumber(phone, dealer.locale)}
           </a>
-          <a href={`mailto:${email}`} className="inline-flex min-h-8 items-center gap-1.5 hover:underline">
-            <MailIcon className="size-4" /> {email}
+          <a href={`mailto:${email}`} className="inline-flex min-h-8 min-w-0 items-center gap-1.5 hover:underline">
+            <MailIcon className="size-4 shrink-0" /> <span className="truncate">{email}</span>
           </a>
         </p>
-        <p className="py-1 pr-4 whitespace-nowrap md:pr-0 print:hidden">
+        <p className="py-1 pr-4 whitespace-nowrap md:pr-0 md:text-right md:leading-tight md:text-balance md:whitespace-normal print:hidden">
           <strong className="font-semibold">Authorized Dealer</strong>{' '}
           <bdi className="text-on-night-soft">{brands.join(' · ')}</bdi>
         </p>
@@ -108,7 +109,7 @@ function Logo({ companyName, logo }: Pick<HeaderProps, 'companyName' | 'logo'>) 
         file={pictureFile(logo)}
         alt=""
         sizes="200px"
-        className="h-12 w-auto max-w-48 object-contain dark:rounded-sm dark:bg-white dark:p-1"
+        className="h-12 w-auto max-w-[min(12rem,100%)] object-contain object-left dark:rounded-sm dark:bg-white dark:p-1"
         isFirst
       />
     );

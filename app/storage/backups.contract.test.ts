@@ -2,13 +2,14 @@
  * @module-tag backup/one-at-a-time
  */
 import { describe, expect, test } from 'vitest';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 const minute = 60_000;
 const contents = { products: 1, posts: 2, messages: 3, pictures: 4, pictureBytes: 5, missingPictures: 0 };
 
-describe.each(engines)('backups on %s', (_, open) => {
+describe.each(variants(engines))('backups on %s', (_, open) => {
   let store: Store;
   let clock: Clock;
   openForEach(open, (opened) => {

@@ -51,6 +51,26 @@ describe.each(engines)('lists on %s', (_engine, open) => {
     }
   });
 
+  test('lists each brand of the products once, drafts included, in the spelling of its newest product', async () => {
+    for (const [name, brand, status] of [
+      ['Cutter 1', 'ideal', 'published'],
+      ['Cutter 2', 'IDEAL', 'published'],
+      ['Cutter 3', 'Éclair', 'draft'],
+    ] as const)
+      await store.products.create(aProduct({ name, slug: name.toLowerCase().replace(' ', '-'), brand, status }));
+    const all = await store.products.list('panel', {});
+    const brands = await store.products.brands();
+    expect(brands).toContain('IDEAL');
+    expect(brands).toContain('Éclair');
+    expect(new Set(brands)).toEqual(new Set(all.map(({ brand }) => brand).filter((brand) => brand !== 'ideal')));
+    expect(brands).toEqual(brands.toSorted((a, b) => a.localeCompare(b, 'en')));
+    for (const slug of ['cutter-1', 'cutter-2', 'cutter-3']) {
+      const id = all.find((each) => each.slug === slug)?.id ?? '';
+      await store.products.remove(id);
+    }
+    expect(await store.products.brands()).not.toContain('IDEAL');
+  });
+
   test('returns cards in the requested order, without hidden ones', async () => {
     const [first, second] = await store.products.cards('public', {}, { limit: 2 });
     const [draft] = await store.products.list('panel', { status: 'draft' }, { limit: 1 });

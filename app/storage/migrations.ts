@@ -110,4 +110,8 @@ export const migrations: readonly Migration[] = [
         check (unverified in (0, 1))`,
     ],
   },
+  {
+    id: '0037-display-names',
+    up: () => [`alter table users add column display_name text not null default ''`],
+  },
 ];

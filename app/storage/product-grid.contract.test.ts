@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { GridValues } from '#app/domain/grid.ts';
 import type { Product } from '#app/domain/product.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
@@ -14,7 +15,7 @@ const change = ({ id, updatedAt }: Pick<Product, 'id' | 'updatedAt'>, fields: Pa
   fields,
 });
 
-describe.each(engines)('bulk changes on %s', (_engine, open) => {
+describe.each(variants(engines))('bulk changes on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {

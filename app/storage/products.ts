@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { notFound } from '#app/domain/errors.ts';
 import type { NewProduct, ProductChange } from '#app/domain/product.schema.ts';
 import {
@@ -177,6 +177,28 @@ export function createProducts({ db, search, listing, now }: Deps) {
         .where(audience === 'public' ? 'visible' : 'total', '>', 0)
         .execute();
       return rows.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'en'));
+    },
+
+    /**
+     * The brands of all products, in alphabetical order. If spellings of a brand differ only in case or accents, the
+     * newest public product decides. One index lookup per brand, however many products there are.
+     */
+    async brands(): Promise<string[]> {
+      const { rows } = await sql<{ brand: string }>`
+        with recursive keys (brand_key) as (
+          select min(brand_key) from products where brand_key > ''
+          union all
+          select (select min(brand_key) from products where products.brand_key > keys.brand_key)
+          from keys where keys.brand_key is not null
+        )
+        select (
+          select brand from products
+          where products.brand_key = keys.brand_key
+          order by visible desc, rank desc
+          limit 1
+        ) as brand
+        from keys where brand_key is not null`.execute(db);
+      return rows.map(({ brand }) => brand).sort((a, b) => a.localeCompare(b, 'en'));
     },
 
     async create(given: NewProduct): Promise<Product> {

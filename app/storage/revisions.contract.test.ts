@@ -4,12 +4,13 @@
 import { describe, expect, test } from 'vitest';
 import { revisionLimits } from '#app/domain/revision.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 import type { Store } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(engines)('the history on %s', (_engine, open) => {
+describe.each(variants(engines))('the history on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {

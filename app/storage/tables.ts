@@ -175,6 +175,8 @@ export type UserRow = {
   id: string;
   username: string;
   username_key: string;
+  /** Shown as the author of posts; `''` if none was given. */
+  display_name: string;
   password_hash: string;
   /** 1 until the installation's initial password is changed. */
   initial_password: number;

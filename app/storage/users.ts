@@ -5,7 +5,7 @@ import { type Person, type Role, type User, usernameKey } from '#app/domain/user
 import { toBit } from './columns.ts';
 import { revokeDevices } from './remembered-devices.ts';
 import type { Tables, UserRow } from './tables.ts';
-import { inTransaction } from './writing.ts';
+import { inContentTransaction, inTransaction } from './writing.ts';
 
 /** A user with the password hash, which only the sign-in code may see. */
 export type Account = { id: string; user: User; passwordHash: string };
@@ -70,9 +70,46 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
       return row.username;
     },
 
+    /** The name shown as the author of the user's posts; `''` if none was given. */
+    async displayName(id: string): Promise<string> {
+      const row = await db.selectFrom('users').select('display_name').where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('Person');
+      return row.display_name;
+    },
+
+    setDisplayName(id: string, name: string): Promise<void> {
+      return inContentTransaction(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ display_name: name })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw notFound('Person');
+      });
+    },
+
+    /** Those of `names` that are login names, in any case. A name that is also its user's display name is not one. */
+    async loginsAmong(names: readonly string[]): Promise<Set<string>> {
+      const keys = [...new Set(names.map(usernameKey))];
+      if (keys.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('users')
+        .select(['username_key', 'display_name'])
+        .where('username_key', 'in', keys)
+        .execute();
+      const displayNames = new Map(rows.map(({ username_key, display_name }) => [username_key, display_name]));
+      return new Set(
+        names.filter((name) => {
+          const displayName = displayNames.get(usernameKey(name));
+          return displayName !== undefined && displayName !== name;
+        }),
+      );
+    },
+
     /** Removes a user and ends their sessions. Users cannot remove themselves, so an owner always remains. */
     remove(id: string, by: { userId: string }): Promise<void> {
-      return inTransaction(db, async (trx) => {
+      // Public pages do not show login names as authors.
+      return inContentTransaction(db, async (trx) => {
         await beOwner(trx, by.userId);
         if (id === by.userId) throw conflict('You cannot remove yourself; another owner can');
         await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
@@ -96,6 +133,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
         id: randomUUID(),
         username: given.username,
         username_key: usernameKey(given.username),
+        display_name: '',
         password_hash: given.passwordHash,
         initial_password: toBit(given.initial),
         role: given.role ?? 'admin',
@@ -103,7 +141,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
         last_login_at: null,
         previous_login_at: null,
       };
-      await db.insertInto('users').values(row).execute();
+      await inContentTransaction(db, (trx) => trx.insertInto('users').values(row).execute());
       return userOf(row);
     },
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { isLong } from '#tests/support/how-long.ts';
+import { isLong, longTest } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { siteAdmin } from '#tests/support/site.ts';
 
@@ -150,58 +150,65 @@ const childOf = (pid: number) =>
     .map(Number)
     .find((child) => child > 0);
 
-test('a backup on a disk that fills up fails with a warning, leaves the previous one intact, and the next succeeds', {
-  tags: ['backup/warning', 'backup/under-load'],
-}, async () => {
-  // A backup needs free space for itself plus 128 MB to start.
-  inside('mount', '-o', 'remount,size=300m', folder);
-  const backups = async () => (await call('GET', '/backups')).json();
-  const steps = async () => (await backups()).backups.map(({ step }: { step: string }) => step);
-  const ended = async () => (await steps()).every((step: string) => step === 'proven' || step === 'failed');
-  expect((await upload()).status).toBe(201);
-  expect((await call('POST', '/backups')).status).toBe(202);
-  await expect.poll(steps, { timeout: 60_000 }).toEqual(['proven']);
-  const [first] = (await backups()).backups;
-  const bytes = readFileSync(seen(`backups/${first.file}`));
-  // The first backup is reported shortly before its process exits.
-  await expect.poll(() => childOf(site.pid ?? 0)).toBeUndefined();
+longTest(
+  'a backup on a disk that fills up fails with a warning, leaves the previous one intact, and the next succeeds',
+  {
+    tags: ['backup/warning', 'backup/under-load'],
+  },
+  async () => {
+    // A backup needs free space for itself plus 128 MB to start.
+    inside('mount', '-o', 'remount,size=300m', folder);
+    const backups = async () => (await call('GET', '/backups')).json();
+    const steps = async () => (await backups()).backups.map(({ step }: { step: string }) => step);
+    const ended = async () => (await steps()).every((step: string) => step === 'proven' || step === 'failed');
+    expect((await upload()).status).toBe(201);
+    expect((await call('POST', '/backups')).status).toBe(202);
+    await expect.poll(steps, { timeout: 60_000 }).toEqual(['proven']);
+    const [first] = (await backups()).backups;
+    const bytes = readFileSync(seen(`backups/${first.file}`));
+    // The first backup is reported shortly before its process exits.
+    await expect.poll(() => childOf(site.pid ?? 0)).toBeUndefined();
 
-  expect((await call('POST', '/backups')).status).toBe(202);
-  await expect.poll(() => childOf(site.pid ?? 0), { interval: 1 }).toEqual(expect.any(Number));
-  const maker = childOf(site.pid ?? 0) ?? 0;
-  // Pauses the backup midway; a backup that has not started would be refused at once.
-  process.kill(maker, 'SIGSTOP');
-  fill();
-  process.kill(maker, 'SIGCONT');
-  await expect.poll(() => childOf(site.pid ?? 0), { timeout: 60_000 }).toBeUndefined();
-  expect(readdirSync(seen('backups'))).toEqual([first.file]);
-  expect(readFileSync(seen(`backups/${first.file}`)).equals(bytes)).toBe(true);
-  expect((await (await call('GET', '/site-status')).json()).disk).toMatchObject({ freeBytes: 0, isLittle: true });
+    expect((await call('POST', '/backups')).status).toBe(202);
+    await expect.poll(() => childOf(site.pid ?? 0), { interval: 1 }).toEqual(expect.any(Number));
+    const maker = childOf(site.pid ?? 0) ?? 0;
+    // Pauses the backup midway; a backup that has not started would be refused at once.
+    process.kill(maker, 'SIGSTOP');
+    fill();
+    process.kill(maker, 'SIGCONT');
+    await expect.poll(() => childOf(site.pid ?? 0), { timeout: 60_000 }).toBeUndefined();
+    expect(readdirSync(seen('backups'))).toEqual([first.file]);
+    expect(readFileSync(seen(`backups/${first.file}`)).equals(bytes)).toBe(true);
+    expect((await (await call('GET', '/site-status')).json()).disk).toMatchObject({ freeBytes: 0, isLittle: true });
 
-  unlinkSync(seen('filler'));
-  if (isLong) {
-    // The site polls every 30 s.
-    await expect.poll(ended, { timeout: 60_000 }).toBe(true);
-    expect((await (await call('GET', '/status')).json()).backups).toEqual({ warning: 'failed' });
-  }
-  expect((await call('POST', '/backups')).status).toBe(202);
-  await expect.poll(steps, { timeout: 60_000 }).toEqual(['proven', 'failed', 'proven']);
-  expect(await backups()).toMatchObject({
-    warning: null,
-    backups: [{ step: 'proven' }, { step: 'failed', problem: 'full' }, { step: 'proven' }],
-  });
-});
+    unlinkSync(seen('filler'));
+    if (isLong) {
+      // The site polls every 30 s.
+      await expect.poll(ended, { timeout: 60_000 }).toBe(true);
+      expect((await (await call('GET', '/status')).json()).backups).toEqual({ warning: 'failed' });
+    }
+    expect((await call('POST', '/backups')).status).toBe(202);
+    await expect.poll(steps, { timeout: 60_000 }).toEqual(['proven', 'failed', 'proven']);
+    expect(await backups()).toMatchObject({
+      warning: null,
+      backups: [{ step: 'proven' }, { step: 'failed', problem: 'full' }, { step: 'proven' }],
+    });
+  },
+);
 
-test('uploads to a read-only folder fail with a message, all else works, and uploads recover by themselves', async () => {
-  const uploads = join(folder, 'uploads');
-  expect((await upload()).status).toBe(201);
-  inside('mount', '-t', 'tmpfs', '-o', 'ro', 'tmpfs', uploads);
-  const response = await upload();
-  expect(response.status).toBeGreaterThanOrEqual(500);
-  expect((await response.json()).detail).toMatch(/\w/);
-  expect((await call('POST', '/contact', anInquiry())).status).toBe(201);
-  expect(await read()).toEqual(reads.map(() => 200));
-  inside('umount', uploads);
-  expect((await upload()).status).toBe(201);
-  expect(await ended('SIGTERM')).toBe(0);
-});
+longTest(
+  'uploads to a read-only folder fail with a message, all else works, and uploads recover by themselves',
+  async () => {
+    const uploads = join(folder, 'uploads');
+    expect((await upload()).status).toBe(201);
+    inside('mount', '-t', 'tmpfs', '-o', 'ro', 'tmpfs', uploads);
+    const response = await upload();
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect((await response.json()).detail).toMatch(/\w/);
+    expect((await call('POST', '/contact', anInquiry())).status).toBe(201);
+    expect(await read()).toEqual(reads.map(() => 200));
+    inside('umount', uploads);
+    expect((await upload()).status).toBe(201);
+    expect(await ended('SIGTERM')).toBe(0);
+  },
+);

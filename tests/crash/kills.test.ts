@@ -2,8 +2,8 @@
  * @module-tag process/kills
  */
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLong } from '#tests/support/how-long.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong, longDescribe } from '#tests/support/how-long.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 import { startClients } from './clients.ts';
@@ -13,7 +13,7 @@ import { brokenPromises, expireMailLeases, failures } from './promises.ts';
 
 /** Eight clients write while the site or its database is killed at any moment and restarted. */
 
-const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 3, postgres: 1, database: 1 };
+const kills = isLong ? { sqlite: 1000, postgres: 800, database: 200 } : { sqlite: 2, postgres: 1, database: 1 };
 /** Kills between two checks of all promises; few enough to finish before the lease of an e-mail expires. */
 const killsPerCheck = 25;
 /** Time limit in ms to send all e-mails: a thousand kills leave tens of thousands, sent a few at a time. */
@@ -133,7 +133,7 @@ test('keeps every acknowledged write after kill -9 on SQLite', async () => {
   mortal.forget();
 }, 4_000_000);
 
-describe('on PostgreSQL', () => {
+longDescribe('on PostgreSQL', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();

@@ -12,7 +12,7 @@ import { migrations } from '#app/storage/migrations.ts';
 import { openPostgres } from '#app/storage/postgres.ts';
 import { openSqlite } from '#app/storage/sqlite.ts';
 import type { Tables } from '#app/storage/tables.ts';
-import { isLong } from '#tests/support/how-long.ts';
+import { isLong, longDescribe } from '#tests/support/how-long.ts';
 import { copyOfDatabase, dropDatabase, postgresDatabase } from '#tests/support/stores.ts';
 import { makeOld, now } from './old-database.ts';
 
@@ -21,7 +21,7 @@ import { makeOld, now } from './old-database.ts';
 const script = join(import.meta.dirname, 'bring-forward.ts');
 const all = migrations.map(({ id }, at) => [id, at + 1] as const).slice(0, -1);
 /** Every past schema version; the short form takes the first, the last and some in between. */
-const versions = isLong ? all : all.filter((_, at) => at % 6 === 0 || at === all.length - 1);
+const versions = isLong ? all : all.filter((_, at) => at % 12 === 0 || at === all.length - 1);
 
 const bringForward = (engine: string, place: string, ...last: string[]) => {
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, [script, engine, place, ...last]);
@@ -80,7 +80,7 @@ describe('on SQLite', () => {
   );
 });
 
-describe('on PostgreSQL', () => {
+longDescribe('on PostgreSQL', () => {
   const some = isLong
     ? versions
     : [versions[0], versions.at(-4), versions.at(-1)].flatMap((each) => (each ? [each] : []));

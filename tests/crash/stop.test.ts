@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
-import { isLong } from '#tests/support/how-long.ts';
+import { isLong, variants } from '#tests/support/how-long.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 import { startClients } from './clients.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
@@ -100,10 +100,12 @@ async function survivesStops(mortal: Mortal): Promise<void> {
   );
 }
 
-test.each([
-  ['SQLite', async () => undefined],
-  ['PostgreSQL', postgresDatabase],
-])(
+test.each(
+  variants([
+    ['SQLite', async (): Promise<string | undefined> => undefined],
+    ['PostgreSQL', postgresDatabase],
+  ] as const),
+)(
   'on SIGTERM over %s, the site finishes running requests, accepts no more, exits with 0 within ten seconds and loses nothing',
   async (_engine, database) => survivesStops(await mortalSite(await database())),
   4_000_000,

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sentences } from '#app/admin/sentences.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { layoutShifts, type Weight, watchFetches, weigh } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { phone, type Visitor, visitor } from '#tests/support/visitor.ts';
@@ -67,7 +68,7 @@ describe('a first visit', { tags: ['beyond/page-weight'] }, () => {
     expect(weight.script > 0).toBe(most.script > 0);
   });
 
-  test.each(pages)('%s has no layout shift while loading and scrolling', async (path) => {
+  test.each(variants(pages, 3))('%s has no layout shift while loading and scrolling', async (path) => {
     expect(await layoutShifts(await visit(), site.url + path)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { askedForWholePhone } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { awake, axe, hold, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { awake, axe, desktop, hold, overflow, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -120,6 +120,26 @@ describe('the Contact page', {
       'Nashik Service Centre, 3 Example Street, College Road, Nashik 422005',
     );
     await page.getByText('The Google Maps key for this map is configured in the admin settings.').waitFor();
+  });
+
+  test.each([320, 360, 768])('offers Call and WhatsApp above the form at %s px', async (width) => {
+    const page = await open({ width });
+    const ways = page.getByRole('navigation', { name: 'Call or WhatsApp' });
+    const formTop = (await form(page).boundingBox())?.y ?? 0;
+    expect(await ways.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+910000000000');
+    expect(await ways.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('wa.me/910000000000');
+    for (const link of await ways.getByRole('link').all()) {
+      const box = (await link.boundingBox()) ?? { y: 0, height: 0 };
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.y + box.height).toBeLessThan(formTop);
+      expect(box.y + box.height).toBeLessThan(740);
+    }
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('does not repeat Call and WhatsApp above the form where the details stand beside it', async () => {
+    const page = await open({ width: desktop });
+    expect(await page.getByRole('navigation', { name: 'Call or WhatsApp' }).count()).toBe(0);
   });
 
   test('is cacheable only until the next opening or closing time', async () => {

@@ -8,7 +8,7 @@ import { without } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { awake, axeLightAndDark, desktop, overflow, phone, structuredData } from '#tests/support/visitor.ts';
+import { awake, axeLightAndDark, desktop, overflow, phone, structuredData, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -357,7 +357,7 @@ describe('the panel on a phone', { tags: ['dealer/panel'] }, () => {
   });
 });
 
-describe.each([phone, desktop])('at %i px', { tags: ['dealer/panel'] }, (width) => {
+describe.each(widths)('at %i px', { tags: ['dealer/panel'] }, (width) => {
   inWindow(width);
 
   test.each(['contact', 'hours', 'about'])('%s is well-formed in light and dark mode', async (name) => {

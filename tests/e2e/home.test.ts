@@ -7,7 +7,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { india } from '#tests/support/locale.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, desktop, overflow, phone, structuredData, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { axe, desktop, hold, overflow, phone, structuredData, type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -204,6 +204,60 @@ describe('the header', () => {
       .boundingBox();
     const logo = await page.getByRole('link', { name: 'home page' }).boundingBox();
     expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test.each([
+    ['wide', 600, 160],
+    ['very wide', 1200, 120],
+    ['tall', 160, 600],
+  ])(
+    'keeps a %s logo clear of the buttons at 360 px, at 200 % text size too, without a layout shift',
+    async (_name, width, height) => {
+      const bytes = await sharp({ create: { width, height, channels: 3, background: '#006c9c' } })
+        .png()
+        .toBuffer();
+      const logo = new FormData();
+      logo.set('file', new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }));
+      await fetch(`${empty.url}/api/settings/upload-logo`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await empty.signIn()}` },
+        body: logo,
+      });
+      const page = await open({ width: phone }, empty.url);
+      const image = page.getByRole('link', { name: 'home page' }).locator('img');
+      const banner = page.getByRole('banner');
+      for (const size of ['100%', '200%']) {
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+        const box = (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        expect(box.width, size).toBeGreaterThan(10);
+        for (const target of await banner
+          .getByRole('button', { name: 'Open menu' })
+          .or(banner.getByRole('link', { name: 'Get a Quote' }))
+          .all())
+          if (await target.isVisible())
+            expect(box.x + box.width, size).toBeLessThanOrEqual(((await target.boundingBox())?.x ?? 0) - 8);
+        expect(await overflow(page), size).toBe(0);
+      }
+      // The box has its size before the picture has arrived.
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      const loaded = await image.boundingBox();
+      const pictures = await hold(page, '**/uploads/**');
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      expect(await image.boundingBox()).toEqual(loaded);
+      pictures.letGo();
+    },
+  );
+
+  test.each([320, 360, 414, 640, 768, 1024])('cuts no word of the top strip at %s px', async (width) => {
+    const page = await open({ width });
+    const texts = page.getByRole('banner').locator('> div').first().locator('p, a');
+    const cut = await texts.evaluateAll((all) =>
+      all
+        .map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() }))
+        .filter(({ left, right }) => left < innerWidth && right > innerWidth),
+    );
+    expect(cut).toEqual([]);
     expect(await overflow(page)).toBe(0);
   });
 

@@ -6,6 +6,7 @@ import { formatterFactory, HtmlValidate } from 'html-validate';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest, variants } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
   axe,
@@ -16,6 +17,7 @@ import {
   structuredData,
   type Visitor,
   visitor,
+  widths,
 } from '#tests/support/visitor.ts';
 
 let browser: Browser;
@@ -82,7 +84,7 @@ describe.each(pages)('%s', (path) => {
     expect(report.valid, formatterFactory('text')(report.results)).toBe(true);
   });
 
-  test.each([phone, desktop])('has no accessibility or console errors at %s px', async (width) => {
+  test.each(widths)('has no accessibility or console errors at %s px', async (width) => {
     const page = await open(path, { width });
     expect(await (width === phone ? axeLightAndDark : axe)(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
@@ -181,22 +183,21 @@ describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {
   });
 });
 
-describe.each(['/', '/products', '/products/canon-pixma-g2010', '/blog/what-a-page-really-costs', '/contact'])(
-  '%s',
-  (path) => {
-    test('shows everything in forced colours and with reduced motion', async () => {
-      const page = await open(path, {
-        context: { forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' },
-      });
-      // The checker does not know the system colours of forced-colours mode; normal colours are checked above.
-      expect((await axe(page)).filter((text) => !text.startsWith('color-contrast'))).toEqual([]);
-      const animated = await page.evaluate(() =>
-        document.getAnimations().some((animation) => Number(animation.effect?.getComputedTiming().duration) > 1),
-      );
-      expect(animated).toBe(false);
+describe.each(
+  variants(['/products', '/', '/products/canon-pixma-g2010', '/blog/what-a-page-really-costs', '/contact'], 2),
+)('%s', (path) => {
+  test('shows everything in forced colours and with reduced motion', async () => {
+    const page = await open(path, {
+      context: { forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' },
     });
-  },
-);
+    // The checker does not know the system colours of forced-colours mode; normal colours are checked above.
+    expect((await axe(page)).filter((text) => !text.startsWith('color-contrast'))).toEqual([]);
+    const animated = await page.evaluate(() =>
+      document.getAnimations().some((animation) => Number(animation.effect?.getComputedTiming().duration) > 1),
+    );
+    expect(animated).toBe(false);
+  });
+});
 
 describe('by keyboard alone', () => {
   test('the first tab stop skips to the content, and every tab stop is visible', async () => {
@@ -361,7 +362,7 @@ describe('discovery', {
       expect((await fetch(site.url + path)).status).toBe(404);
   });
 
-  test('no link within the site is broken', { tags: ['beyond/links'] }, async () => {
+  longTest('no link within the site is broken', { tags: ['beyond/links'] }, async () => {
     const seen = new Map<string, string>();
     const waiting = [...pages.filter((path) => !path.includes('no-such')), '/api/docs'].map(
       (path): [path: string, from: string] => [path, 'start'],

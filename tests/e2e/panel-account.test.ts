@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axe, axeLightAndDark, overflow, phone, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -348,7 +348,7 @@ test('a failed request shows a toast and can be retried', async () => {
   await form('Change password').waitFor();
 });
 
-describe.each([phone, desktop])('the page at %i px', (width) => {
+describe.each(widths)('the page at %i px', (width) => {
   test('is accessible', async () => {
     await open(width);
     await page.getByText('Last login').waitFor();

@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Bucket, startBucket } from '#tests/support/bucket.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { desktop, phone } from '#tests/support/visitor.ts';
@@ -38,10 +39,12 @@ const change = (statement: string) => {
   db.close();
 };
 
-describe.each([
-  ['a phone', phone],
-  ['a wide screen', desktop],
-])('on %s', (_, width) => {
+describe.each(
+  variants([
+    ['a phone', phone],
+    ['a wide screen', desktop],
+  ] as const),
+)('on %s', (_, width) => {
   let someone: Owner;
   let page: Page;
   beforeAll(async () => {

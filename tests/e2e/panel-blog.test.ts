@@ -6,7 +6,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axe, axeLightAndDark, desktop, hold, overflow, phone } from '#tests/support/visitor.ts';
+import { axe, axeLightAndDark, hold, overflow, phone, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -14,6 +14,11 @@ let someone: Owner;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+  await fetch(`${site.url}/api/auth/name`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${site.session()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ramesh Pawar' }),
+  });
 });
 afterAll(() => site.stop());
 afterEach(() => someone?.leave());
@@ -54,7 +59,7 @@ const fillNew = async (page: Page, title: string) => {
   await content(page).fill('Keep it dry.');
 };
 
-describe.each([phone, desktop])('at %s px', (width) => {
+describe.each(widths)('at %s px', (width) => {
   test('list and forms are accessible and fit the viewport', async () => {
     await signIn({ width });
     const { id } = (await someone.call<Post[]>('GET', '/blog'))[0] as Post;
@@ -364,11 +369,39 @@ describe('the save buttons', { tags: ['panel/post-publish'] }, () => {
 describe('values suggested from the text', { tags: ['panel/post-proposals'] }, () => {
   const words = (count: number) => Array(count).fill('word').join(' ');
 
-  test('include the signed-in user as author of a new post', async () => {
+  test('include the signed-in user’s display name as author of a new post', async () => {
     const page = await signIn();
     await write({ slug: 'by-the-last-author', author: 'Anita Joseph' });
     await openForm();
-    expect(await field(page, 'Author').inputValue()).toBe(siteAdmin.username);
+    expect(await field(page, 'Author').inputValue()).toBe('Ramesh Pawar');
+  });
+
+  test('do not include a login name; without a display name the form asks for it once, under Account', async () => {
+    const page = await signIn({ width: phone });
+    await write({ slug: 'by-the-login-name', author: siteAdmin.username, category: 'Care' });
+    await someone.call('PUT', '/auth/name', { name: '' });
+    await openForm();
+    expect(await field(page, 'Author').inputValue()).toBe('');
+    const authors = await page
+      .locator('datalist option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    expect(authors).toContain('Anita Joseph');
+    expect(authors).not.toContain(siteAdmin.username);
+    expect(await overflow(page)).toBe(0);
+    await form(page).getByRole('link', { name: 'Add your name under Account' }).click();
+    const name = page.getByRole('form', { name: 'Your name' });
+    await name.getByText('Shown as the author of your posts').waitFor();
+    await name.getByLabel('Your name').fill('Ramesh Pawar');
+    await name.getByRole('button', { name: 'Save' }).click();
+    await someone.told('Name saved');
+    await openForm();
+    expect(await field(page, 'Author').inputValue()).toBe('Ramesh Pawar');
+    expect(await form(page).getByRole('link', { name: 'Add your name under Account' }).count()).toBe(0);
+    for (const path of ['/blog/by-the-login-name', '/blog', '/feed.xml']) {
+      const html = await publicPage(path);
+      expect(html, path).not.toMatch(/admin\b/);
+      expect(html, path).toContain('Platen Office Equipment');
+    }
   });
 
   test('update excerpt and reading time until they are edited by hand, in new and saved posts', async () => {

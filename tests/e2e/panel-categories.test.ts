@@ -11,7 +11,7 @@ import { sampleCategories } from '#app/domain/samples.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axe, axeLightAndDark, overflow, phone, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -310,7 +310,7 @@ describe('the categories page on a phone', () => {
   });
 });
 
-describe.each([phone, desktop])('the page at %i px', (width) => {
+describe.each(widths)('the page at %i px', (width) => {
   inWindow(width);
 
   test('is accessible', async () => {

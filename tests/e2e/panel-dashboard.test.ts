@@ -4,6 +4,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { forgetMessages, keepMessages } from '#tests/support/kept-messages.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -51,10 +52,12 @@ describe('system info', { tags: ['panel/dashboard-account'] }, () => {
   });
 });
 
-describe.each([
-  ['on a phone', phone],
-  ['on a desktop', desktop],
-])('%s', (_name, width) => {
+describe.each(
+  variants([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ] as const),
+)('%s', (_name, width) => {
   test('counts and latest messages are shown and accessible', { tags: ['panel/dashboard-counts'] }, async () => {
     keepMessages(site, [
       { subject: 'Inquiry about Canon iR 2625' },

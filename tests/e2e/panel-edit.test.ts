@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { holdBack } from '#tests/support/gate.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { axe } from '#tests/support/visitor.ts';
@@ -46,6 +47,18 @@ const nouns: Edited[] = [
       ['SKU', 'sku'],
       ['Warranty', 'warranty'],
       ['Short description', 'shortDescription'],
+    ],
+  },
+  {
+    name: 'the settings',
+    path: '/settings',
+    made: null,
+    open: () => someone.open('/admin/settings/business'),
+    form: /^Settings$/,
+    fields: [
+      ['Company name', 'companyName'],
+      ['Company description', 'companyDescription'],
+      ['Contact e-mail', 'contactEmail'],
     ],
   },
   {
@@ -95,21 +108,9 @@ const nouns: Edited[] = [
       ['E-mail', 'email'],
     ],
   },
-  {
-    name: 'the settings',
-    path: '/settings',
-    made: null,
-    open: () => someone.open('/admin/settings/business'),
-    form: /^Settings$/,
-    fields: [
-      ['Company name', 'companyName'],
-      ['Company description', 'companyDescription'],
-      ['Contact e-mail', 'contactEmail'],
-    ],
-  },
 ];
 
-describe.each(nouns)('the form of $name', ({ path, made, open, form: name, closes = false, fields }) => {
+describe.each(variants(nouns, 2))('the form of $name', ({ path, made, open, form: name, closes = false, fields }) => {
   const [[first, firstName], [second, secondName], [third, thirdName]] = fields as [
     [string, string],
     [string, string],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Product } from '#app/domain/product.ts';
 import type { Revision } from '#app/domain/revision.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
 import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
@@ -76,85 +77,89 @@ async function tabTo(isThere: () => boolean, key = 'Tab') {
 }
 const inGrid = () => document.activeElement?.closest('[role=grid]') !== null;
 
-test('the keyboard alone edits, copies, pastes, reviews and saves cells, and undoes the save', {
-  tags: ['grid/keyboard', 'grid/paste', 'grid/preview', 'grid/undo', 'grid/rows', 'grid/save', 'grid/cells'],
-}, async () => {
-  await someone.open(`/admin/products?search=${group}`);
-  await page.getByRole('link', { name: 'Prices and stock' }).focus();
-  await press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Prices and stock' }).waitFor();
-  await page.getByLabel('Order').selectOption('By name');
-  await page.waitForFunction(
-    (name) => document.querySelector('[role=rowheader]')?.textContent?.startsWith(name),
-    `${group} 1`,
-  );
+longTest(
+  'the keyboard alone edits, copies, pastes, reviews and saves cells, and undoes the save',
+  {
+    tags: ['grid/keyboard', 'grid/paste', 'grid/preview', 'grid/undo', 'grid/rows', 'grid/save', 'grid/cells'],
+  },
+  async () => {
+    await someone.open(`/admin/products?search=${group}`);
+    await page.getByRole('link', { name: 'Prices and stock' }).focus();
+    await press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Prices and stock' }).waitFor();
+    await page.getByLabel('Order').selectOption('By name');
+    await page.waitForFunction(
+      (name) => document.querySelector('[role=rowheader]')?.textContent?.startsWith(name),
+      `${group} 1`,
+    );
 
-  await tabTo(inGrid);
-  expect(await focused()).toContain(`Regular price of ${group} 1: ₹10,000`);
-  await page.keyboard.type('1,25,000');
-  await press('Enter');
-  await cell(1, 'Regular price').getByText('₹1,25,000').waitFor();
-  expect(await focused()).toContain(`Regular price of ${group} 2`);
-  await page.keyboard.type('7');
-  await press('Escape');
-  expect(await focused()).toContain('₹20,000');
-  await press('F2', 'End');
-  await page.keyboard.type('.50');
-  await press('Tab', 'Delete', 'Shift+ArrowLeft', 'Control+c');
-  await news('Copied 1 row.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('20000.5\t');
-  await press('ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  // The page itself also handles this key.
-  await press('/');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
-  await press('Escape');
-  await page.keyboard.type('o');
-  await press('Enter');
-  await cell(1, 'Stock').getByText('Out of stock').waitFor();
-  await press('Control+z');
-  await cell(1, 'Stock').getByText('In stock').waitFor();
-  await press('Control+y');
-  await cell(1, 'Stock').getByText('Out of stock').waitFor();
+    await tabTo(inGrid);
+    expect(await focused()).toContain(`Regular price of ${group} 1: ₹10,000`);
+    await page.keyboard.type('1,25,000');
+    await press('Enter');
+    await cell(1, 'Regular price').getByText('₹1,25,000').waitFor();
+    expect(await focused()).toContain(`Regular price of ${group} 2`);
+    await page.keyboard.type('7');
+    await press('Escape');
+    expect(await focused()).toContain('₹20,000');
+    await press('F2', 'End');
+    await page.keyboard.type('.50');
+    await press('Tab', 'Delete', 'Shift+ArrowLeft', 'Control+c');
+    await news('Copied 1 row.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('20000.5\t');
+    await press('ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    // The page itself also handles this key.
+    await press('/');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+    await press('Escape');
+    await page.keyboard.type('o');
+    await press('Enter');
+    await cell(1, 'Stock').getByText('Out of stock').waitFor();
+    await press('Control+z');
+    await cell(1, 'Stock').getByText('In stock').waitFor();
+    await press('Control+y');
+    await cell(1, 'Stock').getByText('Out of stock').waitFor();
 
-  await page.evaluate(() => navigator.clipboard.writeText('47,500\r\ncheap\r\n1\r\n2\r\n'));
-  await press('Home', 'ArrowRight', 'ArrowDown', 'Control+v');
-  await news('Names cannot be pasted over.');
-  await press('ArrowRight', 'Control+v');
-  await news('Filled 2 cells. 1 cell could not be read; the reason stands in each. 2 lines did not fit');
-  expect(await cell(4, 'Regular price').getAttribute('aria-invalid')).toBe('true');
-  await cell(4, 'Regular price').getByText('“cheap” could not be read as a price').waitFor();
-  expect(await kept()).toEqual([10_000, 20_000, 30_000, 40_000]);
+    await page.evaluate(() => navigator.clipboard.writeText('47,500\r\ncheap\r\n1\r\n2\r\n'));
+    await press('Home', 'ArrowRight', 'ArrowDown', 'Control+v');
+    await news('Names cannot be pasted over.');
+    await press('ArrowRight', 'Control+v');
+    await news('Filled 2 cells. 1 cell could not be read; the reason stands in each. 2 lines did not fit');
+    expect(await cell(4, 'Regular price').getAttribute('aria-invalid')).toBe('true');
+    await cell(4, 'Regular price').getByText('“cheap” could not be read as a price').waitFor();
+    expect(await kept()).toEqual([10_000, 20_000, 30_000, 40_000]);
 
-  await tabTo(() => document.activeElement?.textContent === 'Check 5 changes');
-  await press('Enter');
-  await dialog().getByText('4 changes in 3 products. Nothing is saved yet.').waitFor();
-  for (const text of ['₹10,000 → becomes ₹1,25,000', 'In stock → becomes Out of stock', '₹30,000 → becomes ₹47,500'])
-    await dialog().getByText(text).waitFor();
-  await dialog().getByText('“cheap” could not be read').waitFor();
-  await tabTo(() => document.activeElement?.getAttribute('aria-label')?.includes('Stock and quantity') ?? false);
-  await press('Enter');
-  await dialog().getByText('3 changes in 3 products').waitFor();
-  await tabTo(() => document.activeElement?.textContent === 'Save 3 products');
-  await press('Enter');
-  await someone.told('3 products updated');
-  expect(await kept()).toEqual([125_000, 20_000.5, 47_500, 40_000]);
-  // The invalid text is still in its cell.
-  await cell(4, 'Regular price').getByText('cheap').waitFor();
-  await cell(1, 'Regular price').getByText('₹1,25,000').waitFor();
+    await tabTo(() => document.activeElement?.textContent === 'Check 5 changes');
+    await press('Enter');
+    await dialog().getByText('4 changes in 3 products. Nothing is saved yet.').waitFor();
+    for (const text of ['₹10,000 → becomes ₹1,25,000', 'In stock → becomes Out of stock', '₹30,000 → becomes ₹47,500'])
+      await dialog().getByText(text).waitFor();
+    await dialog().getByText('“cheap” could not be read').waitFor();
+    await tabTo(() => document.activeElement?.getAttribute('aria-label')?.includes('Stock and quantity') ?? false);
+    await press('Enter');
+    await dialog().getByText('3 changes in 3 products').waitFor();
+    await tabTo(() => document.activeElement?.textContent === 'Save 3 products');
+    await press('Enter');
+    await someone.told('3 products updated');
+    expect(await kept()).toEqual([125_000, 20_000.5, 47_500, 40_000]);
+    // The invalid text is still in its cell.
+    await cell(4, 'Regular price').getByText('cheap').waitFor();
+    await cell(1, 'Regular price').getByText('₹1,25,000').waitFor();
 
-  const undo = button('Undo').and(page.locator('.toast *'));
-  await undo.focus();
-  await press('Enter');
-  await someone.told('Put back as it was before');
-  expect(await kept()).toEqual([10_000, 20_000, 30_000, 40_000]);
-  await cell(1, 'Regular price').getByText('₹10,000').waitFor();
-  const history = await someone.call<Revision<Product>[]>('GET', `/products/${products[0]?.id}/history`);
-  expect(history).toMatchObject([
-    { by: siteAdmin.username, was: { regularPrice: 125_000 } },
-    { by: siteAdmin.username, was: { regularPrice: 10_000 } },
-  ]);
-  expect(someone.complaints).toEqual([]);
-});
+    const undo = button('Undo').and(page.locator('.toast *'));
+    await undo.focus();
+    await press('Enter');
+    await someone.told('Put back as it was before');
+    expect(await kept()).toEqual([10_000, 20_000, 30_000, 40_000]);
+    await cell(1, 'Regular price').getByText('₹10,000').waitFor();
+    const history = await someone.call<Revision<Product>[]>('GET', `/products/${products[0]?.id}/history`);
+    expect(history).toMatchObject([
+      { by: siteAdmin.username, was: { regularPrice: 125_000 } },
+      { by: siteAdmin.username, was: { regularPrice: 10_000 } },
+    ]);
+    expect(someone.complaints).toEqual([]);
+  },
+);
 
 test('all filtered products are raised by 5 % and rounded, and one change is dropped', {
   tags: ['grid/bulk', 'grid/rows', 'grid/preview'],
@@ -361,4 +366,17 @@ test('leaving asks for confirmation, and both layouts are accessible in light an
   await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
   expect(await asked).toBe('You have unsaved changes. Leave without saving?');
   expect(someone.complaints).toEqual([]);
+});
+
+test('the brand filter lists the brands of the products, drafts included, beside those of the settings', async () => {
+  await save(1, { brand: `Duplo ${group}` });
+  await save(2, { brand: `Toray ${group}`, status: 'draft' });
+  await open();
+  const filter = page.getByLabel('Brand', { exact: true });
+  const options = await filter.locator('option').allTextContents();
+  expect(options).toEqual(expect.arrayContaining(['All brands', 'Kyocera', `Duplo ${group}`, `Toray ${group}`]));
+  expect(options.slice(1)).toEqual(options.slice(1).toSorted((a, b) => a.localeCompare(b, 'en')));
+  await filter.selectOption(`Toray ${group}`);
+  await news('1 product, none chosen');
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual([expect.stringContaining(`${group} 3`)]);
 });

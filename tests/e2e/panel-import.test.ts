@@ -7,10 +7,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { forPanel, type Owner, owner } from '#tests/support/owner.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axeLightAndDark, overflow, phone, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -69,7 +70,7 @@ const clean = async () => {
 
 const rows = ['Z-1,HP Zeta 1,Laser Printers,"₹ 1,25,000/-"', 'Z-2,HP Zeta 2,Laser Printers,cheap'];
 
-describe.each([phone, desktop])('at %i px', (width) => {
+describe.each(widths)('at %i px', (width) => {
   inWindow(width);
 
   test('a price list is uploaded, reviewed, imported and undone', async () => {
@@ -214,7 +215,7 @@ describe('on a phone', () => {
     await page.unrouteAll();
   });
 
-  test('the keyboard alone leads from the product list to a finished import', async () => {
+  longTest('the keyboard alone leads from the product list to a finished import', async () => {
     await someone.open('/admin/products');
     const link = page.getByRole('link', { name: 'Import / Export' });
     await link.focus();

@@ -7,6 +7,7 @@ import papaparse from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { forgetMessages, type KeptMessage, keepMessages } from '#tests/support/kept-messages.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -64,10 +65,12 @@ const read = (id: string) =>
 /** Simulates a restored connection, which makes the panel poll at once. */
 const lookNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-describe.each([
-  ['on a phone', phone],
-  ['on a desktop', desktop],
-])('%s', (_name, width) => {
+describe.each(
+  variants([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ] as const),
+)('%s', (_name, width) => {
   test('messages are listed newest first with their status, and unread ones stand out', {
     tags: ['panel/messages'],
   }, async () => {

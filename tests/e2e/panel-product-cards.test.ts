@@ -242,18 +242,21 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
 });
 
 describe('on a phone', { tags: ['panel/product-menu', 'panel/product-card'] }, () => {
-  test('a row is dense, and every target is large enough for a finger', async () => {
-    admin = await owner(browser, site, { width: phone });
-    const page = await admin.open('/admin/products?page=2');
-    await page.getByRole('article').nth(23).waitFor();
-    const rows = await page.getByRole('article').evaluateAll((all) => all.map((row) => row.clientHeight));
-    expect(Math.max(...rows)).toBeLessThan(100);
-    const heights = await page
-      .locator('article button:visible')
-      .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    expect(await overflow(page)).toBe(0);
-  });
+  test.each([phone, 640, 768, 1023])(
+    'a row is dense at %s px, and every target is large enough for a finger',
+    async (width) => {
+      admin = await owner(browser, site, { width });
+      const page = await admin.open('/admin/products?page=2');
+      await page.getByRole('article').nth(23).waitFor();
+      const rows = await page.getByRole('article').evaluateAll((all) => all.map((row) => row.clientHeight));
+      expect(Math.max(...rows)).toBeLessThan(100);
+      const heights = await page
+        .locator('article button:visible')
+        .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      expect(await overflow(page)).toBe(0);
+    },
+  );
 
   test('one menu offers all actions, and works by keyboard alone', async () => {
     const { page, card, product } = await listed();

@@ -11,7 +11,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aBrokenPhoto, aMachineOn, aPhonePhoto, aPhoto } from '#tests/support/pictures.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axe, axeLightAndDark, overflow, phone, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -43,7 +43,7 @@ const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures', exa
 const choose = (page: Page) => page.getByLabel('Add pictures', { exact: true });
 
 describe('the product list', { tags: ['panel/products', 'panel/product-card', 'panel/product-card-state'] }, () => {
-  test.each([phone, desktop])('is well-formed at %i px, light and dark', async (width) => {
+  test.each(widths)('is well-formed at %i px, light and dark', async (width) => {
     admin = await owner(browser, site, { width });
     const page = await admin.open('/admin/products');
     await card(page, 'Canon PIXMA G2010').waitFor();
@@ -114,8 +114,8 @@ describe('the product list', { tags: ['panel/products', 'panel/product-card', 'p
     expect(await page.getByRole('searchbox').inputValue()).toBe('ricoh');
   });
 
-  test('shows all actions of a product in one row at 768 px', async () => {
-    admin = await owner(browser, site, { width: 768 });
+  test('shows all actions of a product in one row at 1024 px', async () => {
+    admin = await owner(browser, site, { width: 1024 });
     const page = await admin.open('/admin/products?search=pixma+g2010');
     const controls = card(page, 'Canon PIXMA G2010').locator('> div:last-child > *');
     await controls.first().waitFor();
@@ -182,7 +182,7 @@ describe('the product form', {
     'panel-errors/product-save',
   ],
 }, () => {
-  test.each([phone, desktop])('is accessible at %i px, light and dark', async (width) => {
+  test.each(widths)('is accessible at %i px, light and dark', async (width) => {
     admin = await owner(browser, site, { width });
     const { id } = await add({
       specifications: { Speed: '25 ppm', Duplex: 'yes' },

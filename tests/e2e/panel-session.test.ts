@@ -5,7 +5,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { awake, axeLightAndDark, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import {
+  awake,
+  axeLightAndDark,
+  desktop,
+  overflow,
+  phone,
+  type Visitor,
+  visitor,
+  widths,
+} from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -58,7 +67,7 @@ test.each([
 describe('the sign-in page', {
   tags: ['session/sign-in', 'session/sign-in-toasts', 'session/redirect', 'session/token'],
 }, () => {
-  test.each([phone, desktop])('is accessible at %i px, light and dark', async (width) => {
+  test.each(widths)('is accessible at %i px, light and dark', async (width) => {
     const page = await atTheDoor('/admin/login', { width });
     await page.getByLabel('Username').waitFor();
     expect(await axeLightAndDark(page)).toEqual([]);
@@ -184,7 +193,7 @@ describe('the session', { tags: ['session/restore', 'session/logout'] }, () => {
 });
 
 describe('the frame', { tags: ['panel/sidebar', 'panel/unread', 'panel/shell'] }, () => {
-  test.each([phone, desktop])('shows navigation, user and Logout at %i px', async (width) => {
+  test.each(widths)('shows navigation, user and Logout at %i px', async (width) => {
     const admin = await signedIn({ width });
     const page = await admin.open('/admin');
     const nav = page.getByRole('navigation', { name: 'Panel' });

@@ -12,7 +12,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, siteAdmin, startSite } from '#tests/support/site.ts';
-import { axe, axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axe, axeLightAndDark, overflow, phone, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -726,7 +726,7 @@ describe('on a phone', () => {
   });
 });
 
-describe.each([phone, desktop])('the settings at %i px', (width) => {
+describe.each(widths)('the settings at %i px', (width) => {
   inWindow(width);
 
   /** Accessible in light and dark mode, without overflow, and with large enough targets. */

@@ -4,7 +4,7 @@ import { sharedBrowser } from '#tests/support/browser.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axeLightAndDark, desktop, overflow, phone } from '#tests/support/visitor.ts';
+import { axeLightAndDark, desktop, overflow, phone, widths } from '#tests/support/visitor.ts';
 
 /** Undo, Trash and History on a phone: deleted and changed entries can be restored. */
 
@@ -127,7 +127,7 @@ describe('Undo after a deletion', { tags: ['undo/toast'] }, () => {
   });
 });
 
-describe.each([phone, desktop])('the trash at %i px', { tags: ['undo/bin-page'] }, (width) => {
+describe.each(widths)('the trash at %i px', { tags: ['undo/bin-page'] }, (width) => {
   beforeEach(() => come(width));
   const row = (title: string) =>
     page.getByRole('list', { name: 'Bin' }).getByRole('listitem').filter({ hasText: title });
@@ -203,7 +203,7 @@ const bringBack = (index: number) =>
     .nth(index)
     .getByRole('button', { name: /^Restore/ });
 
-describe.each([phone, desktop])('the history at %i px', (width) => {
+describe.each(widths)('the history at %i px', (width) => {
   beforeEach(() => come(width));
 
   test('shows the changes of a product and restores them', {

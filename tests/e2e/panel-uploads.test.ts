@@ -136,6 +136,7 @@ describe('a post', () => {
     const form = page.getByRole('form', { name: 'Post' });
     await form.getByLabel('Title').fill(title);
     await form.getByLabel('Category').fill('Care');
+    await form.getByLabel('Author').fill('Asha');
     await form.getByRole('textbox', { name: 'Content' }).fill('Words.');
     return { page, form };
   };

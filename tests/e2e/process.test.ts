@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
+import { longTest } from '#tests/support/how-long.ts';
 import { launch, startSite } from '#tests/support/site.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 
@@ -29,7 +30,7 @@ async function failing(environment: Record<string, string>) {
   return { code, errors };
 }
 
-test('npm run dev serves pages and scripts from the source files', async () => {
+longTest('npm run dev serves pages and scripts from the source files', async () => {
   const port = await freePort();
   const data = { DATA_DIR: join(folder, 'data'), SAMPLES: 'none', LOG_LEVEL: 'error' };
   const child = launch({ PORT: String(port), ...data }, '--dev');

@@ -15,6 +15,7 @@ import {
   structuredData,
   type Visitor,
   visitor,
+  widths,
 } from '#tests/support/visitor.ts';
 
 let browser: Browser;
@@ -180,7 +181,7 @@ describe('the content', { tags: ['product/by-slug'] }, () => {
     expect(html).not.toContain('my photo.png');
   });
 
-  test.each([phone, desktop])('fits a whole portrait picture into its box at %i px', async (width) => {
+  test.each(widths)('fits a whole portrait picture into its box at %i px', async (width) => {
     const form = new FormData();
     const { buffer, mimeType } = await aPhoto('portrait.jpg', 600, 1600);
     form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'portrait.jpg');

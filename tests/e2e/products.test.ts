@@ -3,9 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tagLabel } from '#app/domain/tag-label.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { layoutShifts } from '#tests/support/page-weight.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { axe, desktop, hold, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { axe, desktop, hold, overflow, phone, type Visitor, visitor, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let site: Site;
@@ -41,11 +42,13 @@ const choose = async (page: Page, name: Filter, option: string | { label: string
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 const query = (page: Page) => new URL(page.url()).search;
 
-describe.each([
-  ['a phone', phone, 1],
-  ['a tablet', 768, 2],
-  ['a desktop', desktop, 3],
-])('on %s', (_name, width, columns) => {
+describe.each(
+  variants([
+    ['a phone', phone, 1],
+    ['a tablet', 768, 2],
+    ['a desktop', desktop, 3],
+  ] as const),
+)('on %s', (_name, width, columns) => {
   test('shows title, controls and the right number of grid columns', {
     tags: ['products/title', 'products/columns'],
   }, async () => {
@@ -438,7 +441,7 @@ describe('pagination', { tags: ['beyond/page-too-high'] }, () => {
 });
 
 describe('a long list', { tags: ['beyond/list-layout'] }, () => {
-  test.each([phone, desktop])('has no layout shift at %i px while loading and scrolling', async (width) => {
+  test.each(widths)('has no layout shift at %i px while loading and scrolling', async (width) => {
     someone = await visitor(browser, { width });
     expect(await layoutShifts(someone.page, `${site.url}/products`)).toEqual([]);
   });

@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { awake, axeLightAndDark, desktop, overflow, phone, type Visitor, visitor } from '#tests/support/visitor.ts';
+import { sharedSite } from '#tests/support/shared-site.ts';
+import type { SharedSite } from '#tests/support/site.ts';
+import { awake, axeLightAndDark, overflow, type Visitor, visitor, widths } from '#tests/support/visitor.ts';
 
 let browser: Browser;
-let site: Site;
+let site: SharedSite;
 let someone: Visitor;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+  browser = await sharedBrowser();
+  site = sharedSite();
 });
-afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
 const open = async (path: string, options: Parameters<typeof visitor>[1] = {}) => {
@@ -84,7 +85,7 @@ describe('a search without results', { tags: ['search/nothing-found'] }, () => {
     expect(await cards(page, 'Nearest matches')).toHaveLength(5);
   });
 
-  test.each([phone, desktop])('has no accessibility errors and no overflow at %i px', async (width) => {
+  test.each(widths)('has no accessibility errors and no overflow at %i px', async (width) => {
     const page = await open(`/products?search=colour+toner+${'x'.repeat(150)}`, { width });
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);

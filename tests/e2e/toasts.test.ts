@@ -7,7 +7,7 @@ import type { Product } from '#app/domain/product.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { awake, axe, desktop, phone, visitor } from '#tests/support/visitor.ts';
+import { awake, axe, desktop, phone, visitor, widths } from '#tests/support/visitor.ts';
 
 /** Toasts never cover what the user reads or presses next. */
 
@@ -37,39 +37,36 @@ const toast = (page: Page, text: string) =>
       hasText: text,
     });
 
-test.each([phone, desktop])(
-  'panel toasts appear above the bottom bars at %i px, at any scroll position',
-  async (width) => {
-    const admin = await owner(browser, site, { width });
-    someone = admin;
-    const [product] = await admin.call<[Product]>('GET', '/products?limit=1');
-    const page = await admin.open(`/admin/products/${product.id}`);
-    await page.getByRole('textbox', { name: 'SKU' }).fill('NEW');
-    await page.getByRole('button', { name: 'Save product' }).click();
-    const told = toast(page, 'Product updated successfully');
-    await told.waitFor();
-    const covered = async () => {
-      const place = await box(told);
-      expect(place.top).toBeGreaterThanOrEqual(0);
-      const others = {
-        heading: page.getByRole('heading', { level: 1 }),
-        save: page.getByRole('button', { name: 'Save product' }),
-        places: page.getByRole('navigation', { name: 'Panel' }),
-      };
-      const boxes = await Promise.all(Object.entries(others).map(async ([name, of]) => ({ name, at: await box(of) })));
-      return boxes.filter(({ at }) => overlap(place, at)).map(({ name }) => name);
+test.each(widths)('panel toasts appear above the bottom bars at %i px, at any scroll position', async (width) => {
+  const admin = await owner(browser, site, { width });
+  someone = admin;
+  const [product] = await admin.call<[Product]>('GET', '/products?limit=1');
+  const page = await admin.open(`/admin/products/${product.id}`);
+  await page.getByRole('textbox', { name: 'SKU' }).fill('NEW');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  const told = toast(page, 'Product updated successfully');
+  await told.waitFor();
+  const covered = async () => {
+    const place = await box(told);
+    expect(place.top).toBeGreaterThanOrEqual(0);
+    const others = {
+      heading: page.getByRole('heading', { level: 1 }),
+      save: page.getByRole('button', { name: 'Save product' }),
+      places: page.getByRole('navigation', { name: 'Panel' }),
     };
-    expect(await covered()).toEqual([]);
-    await page.mouse.wheel(0, 100_000);
-    await expect
-      .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight))
-      .toBe(true);
-    await expect.poll(covered).toEqual([]);
-    const { left, right } = await box(told);
-    if (width === desktop) expect(left).toBeGreaterThan(width / 2);
-    else expect(right - left).toBeGreaterThan(width * 0.8);
-  },
-);
+    const boxes = await Promise.all(Object.entries(others).map(async ([name, of]) => ({ name, at: await box(of) })));
+    return boxes.filter(({ at }) => overlap(place, at)).map(({ name }) => name);
+  };
+  expect(await covered()).toEqual([]);
+  await page.mouse.wheel(0, 100_000);
+  await expect
+    .poll(() => page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.body.scrollHeight))
+    .toBe(true);
+  await expect.poll(covered).toEqual([]);
+  const { left, right } = await box(told);
+  if (width === desktop) expect(left).toBeGreaterThan(width / 2);
+  else expect(right - left).toBeGreaterThan(width * 0.8);
+});
 
 test('a focused element scrolls clear of the toasts', async () => {
   const admin = await owner(browser, site, { width: phone });

@@ -2,18 +2,19 @@
  * @module-tag beyond/view-transitions
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { sharedSite } from '#tests/support/shared-site.ts';
+import type { SharedSite } from '#tests/support/site.ts';
 import { type Visitor, visitor } from '#tests/support/visitor.ts';
 
 let browser: Browser;
-let site: Site;
+let site: SharedSite;
 let someone: Visitor;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ template: inject('demoData') })]);
+  browser = await sharedBrowser();
+  site = sharedSite();
 });
-afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
 /** Whether the browser runs a view transition from the list to a tapped product, and which elements it morphs. */

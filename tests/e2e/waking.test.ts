@@ -2,18 +2,20 @@
  * @module-tag beyond/waking
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { variants } from '#tests/support/how-long.ts';
+import { sharedSite } from '#tests/support/shared-site.ts';
+import type { SharedSite } from '#tests/support/site.ts';
 import { awake, requestsSent, type Visitor, visitor } from '#tests/support/visitor.ts';
 
-let site: Site;
+let site: SharedSite;
 let browser: Browser;
 let someone: Visitor;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ template: inject('demoData') }), sharedBrowser()]);
+  browser = await sharedBrowser();
+  site = sharedSite();
 });
-afterAll(() => site.stop());
 afterEach(() => someone.leave());
 
 const product = '/products/canon-pixma-g2010';
@@ -25,7 +27,7 @@ async function open(path: string): Promise<Page> {
 }
 
 describe('no external script runs before the first interaction', () => {
-  test.each(['/', '/products', product, '/services', '/blog', '/blog/caring-for-a-copier', '/contact'])(
+  test.each(variants(['/', '/products', product, '/services', '/blog', '/blog/caring-for-a-copier', '/contact'], 3))(
     'on %s',
     async (path) => {
       const page = await open(path);
@@ -34,7 +36,7 @@ describe('no external script runs before the first interaction', () => {
     },
   );
 
-  test.each(['/', '/services', '/blog/caring-for-a-copier'])('nor afterwards on %s', async (path) => {
+  test.each(variants(['/', '/services', '/blog/caring-for-a-copier']))('nor afterwards on %s', async (path) => {
     const page = await open(path);
     await page.mouse.click(10, 300);
     await requestsSent(page);

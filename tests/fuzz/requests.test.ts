@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { damage } from '#tests/support/damage.ts';
-import { isLong } from '#tests/support/how-long.ts';
+import { isExhaustive, isLong } from '#tests/support/how-long.ts';
 import { createRandom, seedOfRun } from '#tests/support/random.ts';
 import { startSite } from '#tests/support/site.ts';
 import { type Answer, createConnection, NoAnswer } from './connection.ts';
@@ -22,7 +22,11 @@ import { tidyUp } from './tidy-up.ts';
  * FUZZ_REQUESTS sets the number of requests.
  */
 
-const counts = isLong ? { SQLite: 600_000, PostgreSQL: 400_000 } : { SQLite: 1_500, PostgreSQL: 400 };
+const counts = isLong
+  ? { SQLite: 600_000, PostgreSQL: 400_000 }
+  : isExhaustive
+    ? { SQLite: 1_500, PostgreSQL: 400 }
+    : { SQLite: 700 };
 
 const connections = 12;
 /** Generous when run among all tests, because browsers keep the machine busy. */

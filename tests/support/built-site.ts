@@ -10,13 +10,15 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder with the sample catalogue, for copying. */
     demoData: string;
+    /** The running site of `sharedSite()`. */
+    sharedSite: { url: string; dataDir: string };
     /** Results of the first start, which created that folder. */
     firstStart: { products: number; peakMegabytes: number };
   }
 }
 
 /** Builds the site if needed and creates the sample catalogue once for the whole run. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await unpackBrowser();
   if (!isBuilt()) await build();
   const demoData = mkdtempSync(join(tmpdir(), 'platen-demo-'));
@@ -28,5 +30,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   cpSync(site.dataDir, demoData, { recursive: true });
   await site.stop();
   project.provide('demoData', demoData);
-  return () => rmSync(demoData, { recursive: true, force: true });
+  const shared = await startSite({ template: demoData });
+  project.provide('sharedSite', { url: shared.url, dataDir: shared.dataDir });
+  return async () => {
+    await shared.stop();
+    rmSync(demoData, { recursive: true, force: true });
+  };
 }

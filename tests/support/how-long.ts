@@ -1,2 +1,19 @@
-/** Whether to run a suite's long form (`npm run test:crash`, `npm run test:fuzz`); as part of all tests it is short. */
+import { describe, test } from 'vitest';
+
+/**
+ * `npm run test:crash` and `npm run test:fuzz` repeat a scenario for hours, `npm run test:long` runs every combination once,
+ * `npm test` runs one representative of each.
+ */
 export const isLong = import.meta.env.MODE === 'long';
+export const isExhaustive = isLong || import.meta.env.MODE === 'all';
+
+/** All variants in the long form, else the first ones. */
+export const variants = <Variant>(all: readonly Variant[], shortCount = 1): readonly Variant[] =>
+  isExhaustive ? all : all.slice(0, shortCount);
+
+/** Defines nothing: the tests of the long form are not even skipped in the short one. */
+const nothing = new Proxy(() => {}, { get: () => () => () => {} });
+
+/** `test` and `describe` of the long form only. */
+export const longTest = isExhaustive ? test : (nothing as unknown as typeof test);
+export const longDescribe = isExhaustive ? describe : (nothing as unknown as typeof describe);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { Site } from './site.ts';
+import type { SharedSite } from './site.ts';
 import { desktop, visitor } from './visitor.ts';
 
 /** Headers that a mocked API response needs for the panel to accept it. */
@@ -15,7 +15,7 @@ function comeWith(token: string) {
 }
 
 /** A signed-in admin with a browser window. */
-export async function owner(browser: Browser, site: Site, { width = desktop, context = {} }: Options = {}) {
+export async function owner(browser: Browser, site: SharedSite, { width = desktop, context = {} }: Options = {}) {
   const token = site.session();
   const someone = await visitor(browser, { width, context });
   const { page } = someone;

@@ -11,6 +11,9 @@ const root = join(import.meta.dirname, '../..');
 
 export const siteAdmin = { username: 'admin', password: 'correct-horse-battery' };
 
+/** The part of a site that tests which change nothing need. */
+export type SharedSite = Pick<Site, 'url' | 'dataDir' | 'signIn' | 'session'>;
+
 export type Site = {
   url: string;
   dataDir: string;
@@ -38,6 +41,40 @@ type Options = {
 
 const megabytesOf = ({ pid }: ChildProcess, which: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** A running site's address and ways to sign in to it. */
+export function access(url: string, dataDir: string): SharedSite {
+  return {
+    url,
+    dataDir,
+    async signIn() {
+      const response = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(siteAdmin),
+      });
+      return (await response.json()).access_token;
+    },
+    session() {
+      const db = new DatabaseSync(join(dataDir, 'platen.db'), { timeout: 4000 });
+      try {
+        db.prepare('update users set previous_login_at = last_login_at, last_login_at = ? where username = ?').run(
+          new Date().toISOString(),
+          siteAdmin.username,
+        );
+        const token = randomBytes(32).toString('base64url');
+        const [now, tomorrow] = [0, 24].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString());
+        db.prepare(
+          `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, agent, address)
+           select ?, id, ?, ?, ?, '', '127.0.0.1' from users where username = ?`,
+        ).run(tokenHash(token), now as string, now as string, tomorrow as string, siteAdmin.username);
+        return token;
+      } finally {
+        db.close();
+      }
+    },
+  };
+}
 
 /** Starts the built site on a free port over its own data folder, a copy of `template` if given. */
 export async function startSite({ environment = {}, template = null, onLaunch }: Options = {}): Promise<Site> {
@@ -72,8 +109,6 @@ export async function startSite({ environment = {}, template = null, onLaunch }:
     child.once('exit', (code) => reject(new Error(`The site stopped with ${code}:\n${output}`)));
   });
   return {
-    url,
-    dataDir,
     output: () => output,
     process: child,
     residentMegabytes: () => megabytesOf(child, 'VmRSS'),
@@ -85,32 +120,7 @@ export async function startSite({ environment = {}, template = null, onLaunch }:
         .split(' ');
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
-    async signIn() {
-      const response = await fetch(`${url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(siteAdmin),
-      });
-      return (await response.json()).access_token;
-    },
-    session() {
-      const db = new DatabaseSync(join(dataDir, 'platen.db'), { timeout: 4000 });
-      try {
-        db.prepare('update users set previous_login_at = last_login_at, last_login_at = ? where username = ?').run(
-          new Date().toISOString(),
-          siteAdmin.username,
-        );
-        const token = randomBytes(32).toString('base64url');
-        const [now, tomorrow] = [0, 24].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString());
-        db.prepare(
-          `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, agent, address)
-           select ?, id, ?, ?, ?, '', '127.0.0.1' from users where username = ?`,
-        ).run(tokenHash(token), now as string, now as string, tomorrow as string, siteAdmin.username);
-        return token;
-      } finally {
-        db.close();
-      }
-    },
+    ...access(url, dataDir),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');

@@ -17,7 +17,7 @@ const explained = (how: string, { sql, parameters }: CompiledQuery) =>
 const isWholeList = ({ parameters }: CompiledQuery) => parameters.includes(Number.MAX_SAFE_INTEGER);
 
 /** Temporary tables: materialized rows, values of a list. */
-const made = new Set(['page', 'found', 'near', 'asked', 'parts', 'json_each']);
+const made = new Set(['page', 'found', 'near', 'asked', 'parts', 'json_each', 'keys']);
 
 /** Lines of SQLite's plan: https://www.sqlite.org/eqp.html */
 export async function sqlitePlan(db: Kysely<Tables>, statement: CompiledQuery): Promise<string[]> {

@@ -1,9 +1,13 @@
 import axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { isExhaustive, variants } from './how-long.ts';
 import { openWindow } from './windows.ts';
 
 export const phone = 360;
 export const desktop = 1280;
+
+/** The widths of the viewport at which a page is looked at. */
+export const widths = variants([phone, desktop]);
 
 export type Visitor = {
   page: Page;
@@ -113,6 +117,7 @@ export async function axe(page: Page, { coloursOnly = false } = {}): Promise<str
 /** Checks the light and the dark colour scheme. */
 export async function axeLightAndDark(page: Page): Promise<string[]> {
   const found = await axe(page);
+  if (!isExhaustive) return found;
   await page.emulateMedia({ colorScheme: 'dark' });
   const inTheDark = await axe(page, { coloursOnly: true });
   await page.emulateMedia({ colorScheme: 'light' });

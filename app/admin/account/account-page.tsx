@@ -14,6 +14,7 @@ import type { Person, User } from '#app/domain/user.ts';
 import { dealer } from '#dealer';
 import type { Route } from './+types/account-page';
 import { Devices, devicesTitle } from './devices.tsx';
+import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { People, peopleTitle } from './people.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -21,25 +22,27 @@ import { SecondFactor } from './second-factor.tsx';
 
 type Found = {
   user: User | null;
+  name: string | null;
   devices: Device[] | null;
   secondFactor: SecondFactorState | null;
   people: Person[] | null;
   now: Date | null;
 };
 
-const nothing: Found = { user: null, devices: null, secondFactor: null, people: null, now: null };
+const nothing: Found = { user: null, name: null, devices: null, secondFactor: null, people: null, now: null };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load<Found>(
     request,
     async () => {
       const user = await panel.auth.me();
-      const [devices, secondFactor, people] = await Promise.all([
+      const [name, devices, secondFactor, people] = await Promise.all([
+        panel.auth.name(),
         panel.auth.sessions(),
         panel.auth.secondFactor(),
         user.role === 'admin' ? panel.auth.users() : null,
       ]);
-      return { user, devices, secondFactor, people, now: new Date() };
+      return { user, name, devices, secondFactor, people, now: new Date() };
     },
     { empty: nothing, sentence: sentences.account.fetchFailed },
   );
@@ -48,6 +51,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   const user = useLastKnown(loaderData.user);
+  const name = useLastKnown(loaderData.name);
   const devices = useLastKnown(loaderData.devices);
   const secondFactor = useLastKnown(loaderData.secondFactor);
   const now = useLastKnown(loaderData.now);
@@ -60,6 +64,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <PanelSection title="Signed in">
           {user ? <SignedIn user={user} /> : <NotLoaded what="Your account" />}
         </PanelSection>
+        {name !== null && (
+          <PanelSection title="Your name">
+            <NameForm name={name} />
+          </PanelSection>
+        )}
         {user && (
           <PanelSection title="Change password" lead="All your other devices are signed out. This one stays signed in.">
             <PasswordForm username={user.username} />

@@ -9,17 +9,24 @@ import { PostForm } from './post-form.tsx';
 
 /** Existing posts suggest categories and authors. If they fail to load, the form still works. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(request, async () => ({ posts: await panel.posts.list() }), {
-    empty: { posts: [] as PostCard[] },
-    sentence: sentences.post.fetchFailed,
-  });
+  load(
+    request,
+    async () => {
+      const [posts, author] = await Promise.all([panel.posts.list(), panel.auth.name()]);
+      return { posts, author };
+    },
+    {
+      empty: { posts: [] as PostCard[], author: '' },
+      sentence: sentences.post.fetchFailed,
+    },
+  );
 
 export default function NewPostPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
   return (
     <>
       <PageHead title="New post" back={{ to: '/admin/blog', text: 'Blog' }} />
-      <PostForm post={null} posts={loaderData.posts} />
+      <PostForm post={null} posts={loaderData.posts} author={loaderData.author} />
     </>
   );
 }

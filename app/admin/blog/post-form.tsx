@@ -34,20 +34,21 @@ type PostFormProps = {
   post: Post | null;
   /** Source of suggested categories and authors. */
   posts: readonly PostCard[];
+  /** Prefilled author of a new post; `''` if the user has no display name. */
+  author?: string;
 };
 
 /** The public path; `null` while visitors cannot see the post. */
 const publicPathOf = (post: Post): string | null =>
   post.status === 'published' && !isScheduled(post, new Date()) ? `/blog/${post.slug}` : null;
 
-export function PostForm({ post, posts }: PostFormProps) {
+export function PostForm({ post, posts, author = '' }: PostFormProps) {
   const navigate = useNavigate();
   const isNew = isJustCreated(useLocation().state);
-  const { username } = useSignedIn();
   const editor = useRef<EditorHandle>(null);
   const session = useEditSession(postNoun, {
     entity: post,
-    initial: newValues(username),
+    initial: newValues(author),
     externalField: {
       flush: () => editor.current?.flush(),
       settle: (sent, now) => editor.current?.settle(sent.content, now.content),
@@ -86,7 +87,7 @@ export function PostForm({ post, posts }: PostFormProps) {
           </>
         }
       >
-        <Fields session={session} posts={posts} editor={editor} />
+        <Fields session={session} posts={posts} isNameless={post === null && author === ''} editor={editor} />
       </EditForm>
       {saved && <History noun={postNoun} entity={saved} load={panel.posts.history} bringBack={session.bringBack} />}
     </>
@@ -96,11 +97,14 @@ export function PostForm({ post, posts }: PostFormProps) {
 type FieldsProps = {
   session: EditSession<PostValues>;
   posts: readonly PostCard[];
+  /** The user writes a new post and has no display name. */
+  isNameless: boolean;
   editor: React.RefObject<EditorHandle | null>;
 };
 
-function Fields({ session: { form, first, base, reload }, posts, editor }: FieldsProps) {
+function Fields({ session: { form, first, base, reload }, posts, isNameless, editor }: FieldsProps) {
   const field = useFields<PostValues>();
+  const { username } = useSignedIn();
   const isNew = base.entity === null;
   // The slug of a new post follows its title until the user edits the slug.
   const doesSlugFollowTitle = useRef(isNew && first.slug === slugFrom(first.title));
@@ -147,7 +151,12 @@ function Fields({ session: { form, first, base, reload }, posts, editor }: Field
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:border-l lg:border-rule lg:pl-8">
-        <PublishingFields authors={used(posts, 'author')} categories={used(posts, 'category')} hasStatus={!isNew} />
+        <PublishingFields
+          authors={used(posts, 'author').filter((author) => author !== username)}
+          categories={used(posts, 'category')}
+          hasStatus={!isNew}
+          isNameless={isNameless}
+        />
         <FeaturedPicture isPublished={base.entity?.status === 'published'} />
       </div>
     </div>

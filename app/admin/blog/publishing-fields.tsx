@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useFields } from '#app/admin/edit/form.tsx';
 import { type PostStatus, postStatuses } from '#app/domain/post-options.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -13,10 +14,12 @@ type PublishingFieldsProps = {
   categories: readonly string[];
   /** False for a new post, which is published or saved as a draft by its two buttons. */
   hasStatus: boolean;
+  /** Links to the account page, where the user can enter a display name. */
+  isNameless: boolean;
 };
 
 /** Status, time, category, author, tags and reading time. */
-export function PublishingFields({ authors, categories, hasStatus }: PublishingFieldsProps) {
+export function PublishingFields({ authors, categories, hasStatus, isNameless }: PublishingFieldsProps) {
   const { control, setValue } = useFormContext<PostValues>();
   const field = useFields<PostValues>();
   const id = useId();
@@ -57,7 +60,19 @@ export function PublishingFields({ authors, categories, hasStatus }: PublishingF
         required
         list={`${id}-authors`}
         autoComplete="off"
-        hint="Shown to visitors with the post."
+        hint={
+          isNameless ? (
+            <>
+              Shown to visitors with the post.{' '}
+              <Link to="/admin/account" className="font-semibold text-cyan underline">
+                Add your name under Account
+              </Link>{' '}
+              to have it filled in.
+            </>
+          ) : (
+            'Shown to visitors with the post.'
+          )
+        }
       />
       <Suggestions id={`${id}-authors`} words={authors} />
       <TextField

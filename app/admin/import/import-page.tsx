@@ -29,6 +29,7 @@ type Shown = {
   total: number;
   page: number;
   categories: Category[];
+  brands: string[];
   failed: LineView[];
 };
 type Data = { shown: Shown | null; isMissing: boolean };
@@ -46,13 +47,14 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   };
   const get = async (): Promise<Data> => {
     try {
-      const [about, { lines, total }, categories, failed] = await Promise.all([
+      const [about, { lines, total }, categories, brands, failed] = await Promise.all([
         importCalls.find(id),
         importCalls.lines(id, wanted, page),
         panel.categories.list(),
+        panel.products.brands(),
         importCalls.lines(id, { step: 'failed' }, 1),
       ]);
-      return { shown: { about, lines, total, page, categories, failed: failed.lines }, isMissing: false };
+      return { shown: { about, lines, total, page, categories, brands, failed: failed.lines }, isMissing: false };
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 404) return { shown: null, isMissing: true };
       throw error;
@@ -100,7 +102,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
               title="Values"
               lead="Values of your file that the shop does not have. Your choices are remembered for the next file."
             >
-              <ValueChoices about={current} categories={shown.categories} onChosen={set} />
+              <ValueChoices about={current} categories={shown.categories} brands={shown.brands} onChosen={set} />
             </PanelSection>
           )}
           {current.state !== 'planning' && current.state !== 'asking' && <ImportLines {...shown} about={current} />}

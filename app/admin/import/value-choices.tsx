@@ -1,6 +1,7 @@
 import { useAttempt } from '#app/admin/attempt.tsx';
 import { reason } from '#app/admin/failures.ts';
 import { useBrands } from '#app/admin/known-settings.ts';
+import { brandsOf } from '#app/admin/products/brands-of.ts';
 import { sentences } from '#app/admin/sentences.ts';
 import type { Category } from '#app/domain/category.ts';
 import {
@@ -15,7 +16,13 @@ import { SelectField } from '#app/ui/field.tsx';
 import { type Import, importCalls } from './import-calls.ts';
 import { lines } from './import-words.ts';
 
-type ValueChoicesProps = { about: Import; categories: readonly Category[]; onChosen: (now: Import) => void };
+type ValueChoicesProps = {
+  about: Import;
+  categories: readonly Category[];
+  /** Brands of all products. */
+  brands: readonly string[];
+  onChosen: (now: Import) => void;
+};
 
 /** One option of a select: the action, and the value of the shop after a colon. */
 const optionOf = ({ action, to }: Pick<ValueMatch, 'action' | 'to'>) => (action === 'use' ? `use:${to}` : action);
@@ -23,15 +30,15 @@ const choiceOf = (option: string): Pick<ValueMatch, 'action' | 'to'> =>
   option.startsWith('use:') ? { action: 'use', to: option.slice(4) } : { action: option as ValueAction, to: '' };
 
 /** The values step: each value that the shop does not have, with its proposed match. A choice is sent at once. */
-export function ValueChoices({ about, categories, onChosen }: ValueChoicesProps) {
+export function ValueChoices({ about, categories, brands, onChosen }: ValueChoicesProps) {
   const attempt = useAttempt();
-  const brands = useBrands();
+  const dealerBrands = useBrands();
   const { targets, options, values } = about;
   const proposed = (field: ValueMatch['field']) =>
     values.flatMap((each) => (each.field === field && each.match ? each.match : []));
   const known = {
     category: [...new Set([...categories.map(({ name }) => name), ...proposed('category')])],
-    brand: [...new Set([...brands, ...proposed('brand')])],
+    brand: brandsOf([...brands, ...proposed('brand')], dealerBrands),
   };
 
   async function choose({ field, value }: ValueMatch, option: string) {

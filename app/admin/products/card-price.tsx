@@ -27,11 +27,11 @@ export function CardPrice({ product, change }: CardPriceProps) {
   const hidden = view.kind === 'request' ? salePrice || regularPrice : null;
   const look = 'inline-flex min-h-11 items-center decoration-dotted underline-offset-4 hover:underline';
   return (
-    <p className="flex flex-wrap items-center gap-x-2 font-semibold tabular-nums sm:basis-full">
+    <p className="flex flex-wrap items-center gap-x-2 font-semibold tabular-nums lg:basis-full">
       <button
         type="button"
         id={id}
-        className={`${look} text-left underline ${view.kind === 'request' ? 'max-sm:text-sm' : ''}`}
+        className={`${look} text-left underline ${view.kind === 'request' ? 'max-lg:text-sm' : ''}`}
         title="Change the price"
         onClick={() => setEdited(salePrice ? 'salePrice' : 'regularPrice')}
       >

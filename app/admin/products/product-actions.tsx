@@ -59,7 +59,7 @@ function actionsOf({ product, onChange, onDelete }: ProductActionsProps): Action
 
 /** What can be done with a product, side by side; all but the first are known by their icons. */
 export const ProductTools = (props: ProductActionsProps) => (
-  <div className="col-span-full flex flex-wrap items-center justify-between border-t border-rule px-1 max-sm:hidden">
+  <div className="col-span-full flex flex-wrap items-center justify-between border-t border-rule px-1 max-lg:hidden">
     {actionsOf(props).map((action, index) => (
       <Control
         key={action.text}
@@ -72,12 +72,12 @@ export const ProductTools = (props: ProductActionsProps) => (
   </div>
 );
 
-/** The same under one button, for a phone: a sheet at the lower edge that the browser opens and closes. */
+/** The same under one button, up to the lg breakpoint: a sheet at the lower edge that the browser opens and closes. */
 export function ProductMenu(props: ProductActionsProps) {
   const id = useId();
   const { name } = props.product;
   return (
-    <div className="-mb-1 sm:hidden">
+    <div className="-mb-1 lg:hidden">
       <button
         type="button"
         popoverTarget={id}

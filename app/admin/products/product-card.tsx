@@ -11,19 +11,19 @@ import { useQuickChange } from './use-quick-change.ts';
 
 type ProductCardProps = { product: Product; onDelete: () => void };
 
-/** A product as the owner sees it in the list: a row on a phone, a card elsewhere. Stock and price change in place. */
+/** A product as the owner sees it in the list: a row up to the lg breakpoint, a card above it. Stock and price change in place. */
 export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
   const { product, change } = useQuickChange(listed);
   const { id, name, brand, category } = product;
   const picture = catalogueCardPicture(product);
   const markers = markersOf(product);
   return (
-    <li className="grid bg-sheet sm:border sm:border-rule">
+    <li className="grid bg-sheet lg:border lg:border-rule">
       <article
         aria-labelledby={`name-${id}`}
-        className="grid grid-cols-[64px_minmax(0,1fr)_2.75rem] gap-x-2.5 px-4 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr_auto] sm:gap-x-3 sm:p-0"
+        className="grid grid-cols-[64px_minmax(0,1fr)_2.75rem] gap-x-2.5 px-4 lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-x-3 lg:p-0"
       >
-        <div className="row-span-2 pt-2.5 pb-1 sm:pt-3 sm:pl-3">
+        <div className="row-span-2 pt-2.5 pb-1 lg:pt-3 lg:pl-3">
           <div className="grid aspect-[4/3] place-items-center overflow-hidden bg-shade text-center text-xs text-ink-soft">
             {picture ? (
               <Picture file={cardPictureFile(picture)} alt="" sizes="104px" className="size-full object-contain" />
@@ -31,8 +31,8 @@ export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
               'No image'
             )}
           </div>
-          {/* A row of a phone has room for them here alone. */}
-          <p className="flex flex-wrap gap-0.5 pt-1 sm:hidden">
+          {/* A row has room for them here alone. */}
+          <p className="flex flex-wrap gap-0.5 pt-1 lg:hidden">
             {markers.map(({ text, look }) => (
               <span key={text} className={`px-1 text-[0.6875rem] leading-4 font-semibold ${look}`}>
                 {text}
@@ -40,28 +40,28 @@ export function ProductCard({ product: listed, onDelete }: ProductCardProps) {
             ))}
           </p>
         </div>
-        <div className="min-w-0 sm:pt-3 sm:pr-3">
+        <div className="min-w-0 lg:pt-3 lg:pr-3">
           <h2
             id={`name-${id}`}
-            className="text-[0.9375rem] leading-[1.13] font-bold break-words sm:text-base sm:leading-tight"
+            className="text-[0.9375rem] leading-[1.13] font-bold break-words lg:text-base lg:leading-tight"
           >
             <Link
               to={`/admin/products/${id}`}
-              className="flex min-h-10 items-center hover:underline sm:min-h-6 sm:items-start"
+              className="flex min-h-10 items-center hover:underline lg:min-h-6 lg:items-start"
             >
-              <span className="max-sm:line-clamp-2">{name}</span>
+              <span className="max-lg:line-clamp-2">{name}</span>
             </Link>
           </h2>
-          <p className="mt-1 text-sm break-words text-ink-soft max-sm:hidden">
+          <p className="mt-1 text-sm break-words text-ink-soft max-lg:hidden">
             {brand} · {category}
           </p>
         </div>
         <ProductMenu product={product} onChange={change} onDelete={onDelete} />
-        <div className="col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-2.5 self-start sm:gap-x-1.5 sm:pr-3 sm:pb-2">
+        <div className="col-start-2 col-end-[-1] flex flex-wrap items-center gap-x-2.5 self-start lg:gap-x-1.5 lg:pr-3 lg:pb-2">
           <CardPrice product={product} change={change} />
           <StockPill product={product} onChange={change} />
           {markers.map(({ text, kind }) => (
-            <span key={text} className="contents max-sm:hidden">
+            <span key={text} className="contents max-lg:hidden">
               <Badge kind={kind}>{text}</Badge>
             </span>
           ))}

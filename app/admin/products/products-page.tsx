@@ -107,7 +107,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <ul
-        className={`grid max-sm:-mx-4 max-sm:divide-y max-sm:divide-rule max-sm:border-y max-sm:border-rule max-sm:empty:hidden sm:grid-cols-2 sm:gap-4 md:max-lg:grid-cols-1 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}
+        className={`grid max-md:-mx-4 max-lg:divide-y max-lg:divide-rule max-lg:border-y max-lg:border-rule max-lg:empty:hidden md:max-lg:border-x lg:grid-cols-2 lg:gap-4 xl:grid-cols-3 ${isLoading ? 'opacity-60' : ''}`}
       >
         {products.map((product) => (
           <ProductCard key={product.id} product={product} onDelete={() => remove(product)} />

@@ -10,10 +10,11 @@ import type { ImportOptions } from '#app/domain/import/plan.ts';
 import type { Product } from '#app/domain/product.ts';
 import type { Store } from '#app/storage/store.ts';
 import { aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, testClock } from '#tests/support/stores.ts';
 import { createImporter, type Importer } from './importer.ts';
 
-describe.each(engines)('imports over %s', (_engine, open) => {
+describe.each(variants(engines))('imports over %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   let close: () => Promise<void>;

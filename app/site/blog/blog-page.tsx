@@ -7,6 +7,7 @@ import { matchesPost, type PostCard as PostFacts, postDate } from '#app/domain/p
 import { sitePicturePath } from '#app/domain/social-picture.ts';
 import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
+import { withBylines } from '#app/site/bylines.ts';
 import { settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { useFrameFacts } from '#app/site/dealer-facts.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
@@ -43,7 +44,9 @@ export const handle = { behaves: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const [posts, settings] = await Promise.all([
-    orFallback(context.get(logContext), 'posts', null, () => store.posts.cards('public')),
+    orFallback(context.get(logContext), 'posts', null, async () =>
+      withBylines(context, await store.posts.cards('public')),
+    ),
     settingsOf(context),
   ]);
   const publicUrl = context.get(publicUrlContext);

@@ -4,8 +4,10 @@ import { dayAfter, dayOf, nextMidnight } from '#app/domain/dates.ts';
 import { isMapsKey } from '#app/domain/google-keys.ts';
 import { holidaysFrom, holidayText } from '#app/domain/holidays.ts';
 import { openingAt, weekOf } from '#app/domain/hours.ts';
+import { telephoneLink } from '#app/domain/phone.ts';
 import { askedWords, searchInquiryText } from '#app/domain/search-inquiry.ts';
 import { sitePicturePath } from '#app/domain/social-picture.ts';
+import { dealerInquiryText } from '#app/domain/whatsapp.ts';
 import { Breadcrumbs } from '#app/site/breadcrumbs.tsx';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { dealerOf, frameFactsIn, useFrameFacts } from '#app/site/dealer-facts.ts';
@@ -15,6 +17,9 @@ import { sentences } from '#app/site/leads/sentences.ts';
 import { orFallback } from '#app/site/or-fallback.ts';
 import { breadcrumbJsonLd } from '#app/site/seo/json-ld.ts';
 import { pageMeta } from '#app/site/seo/meta.ts';
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { PhoneIcon } from '#app/ui/icons.tsx';
 import { dealer } from '#dealer';
 import type { Route } from './+types/contact-page';
 import { BranchCards } from './branch-cards.tsx';
@@ -98,7 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { branches, companyName: name, mapsKey, hours, holidays, opening, closed, closedBranches } = loaderData;
   const { isSent, about } = loaderData;
-  const { whatsapp, address } = useFrameFacts();
+  const { phone, whatsapp, address } = useFrameFacts();
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={crumbs} />
@@ -106,6 +111,18 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <p className="mt-4 max-w-2xl text-lg text-ink-soft md:text-xl">
         Tell us what you need. We reply the same working day.
       </p>
+      {/* From the lg breakpoint on, the contact details stand beside the form. */}
+      <nav
+        aria-label="Call or WhatsApp"
+        className="mt-6 grid max-w-md grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2 lg:hidden print:hidden"
+      >
+        <ButtonLink kind="secondary" href={telephoneLink(phone, dealer.locale)}>
+          <PhoneIcon /> Call
+        </ButtonLink>
+        <WhatsappLink number={whatsapp} message={dealerInquiryText} className={buttonClass({ kind: 'whatsapp' })}>
+          WhatsApp
+        </WhatsappLink>
+      </nav>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-14">
         <div className="print:hidden">
           {isSent && (

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { logContext, publicUrlContext, storeContext } from '#app/context.ts';
 import { relatedCount } from '#app/domain/post.ts';
 import { socialPicturePath } from '#app/domain/social-picture.ts';
+import { withBylines } from '#app/site/bylines.ts';
 import { companyName, settingsOf, siteNameIn } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';
 import { orFallback } from '#app/site/or-fallback.ts';
@@ -16,7 +17,7 @@ export const handle = { scripts: ['share'] };
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const log = context.get(logContext);
-  const shown = await orFallback(log, 'post', 'unreadable' as const, () => store.posts.shown('public', slug));
+  const shown = await orFallback(log, 'post', 'unreadable' as const, () => shownPost(context, slug));
   if (shown === 'unreadable') return data({ post: null }, { status: 503 });
   if (shown === null) {
     const present = await orFallback(log, 'redirects', null, () => store.posts.renamedTo(slug));
@@ -43,6 +44,14 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
       structuredData: [postJsonLd(post, publicUrl, name, image), breadcrumbJsonLd(publicUrl, view.crumbs)],
     },
   });
+}
+
+/** A public post whose author is no login name. */
+async function shownPost(context: Route.LoaderArgs['context'], slug: string) {
+  const shown = await context.get(storeContext).posts.shown('public', slug);
+  if (shown === null) return null;
+  const [post = shown.post] = await withBylines(context, [shown.post]);
+  return { ...shown, post };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

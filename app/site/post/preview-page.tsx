@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { relatedCount } from '#app/domain/post.ts';
+import { withBylines } from '#app/site/bylines.ts';
 import { settingsOf } from '#app/site/company-name.ts';
 import { Notice } from '#app/site/notice.tsx';
 import type { Route } from './+types/preview-page';
@@ -17,7 +18,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { post } = shown;
   const related = await store.posts.related(post, relatedCount);
   const address = `${context.get(publicUrlContext)}/blog/${post.slug}`;
-  const view = postView(shown, related, address, await settingsOf(context));
+  const [byline = post] = await withBylines(context, [post]);
+  const view = postView({ ...shown, post: byline }, related, address, await settingsOf(context));
   return data({ post: view, frames: postFrames(view) }, { headers });
 }
 

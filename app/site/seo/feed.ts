@@ -1,5 +1,6 @@
 import { publicUrlContext, storeContext } from '#app/context.ts';
 import { postDate } from '#app/domain/post.ts';
+import { withBylines } from '#app/site/bylines.ts';
 import { companyName, settingsOf } from '#app/site/company-name.ts';
 import type { Route } from './+types/feed';
 import { xmlResponse, xmlText } from './xml.ts';
@@ -9,7 +10,10 @@ const maxItems = 50;
 /** The newest posts as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287 */
 export async function loader({ context }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext);
-  const posts = await context.get(storeContext).posts.list('public', {}, { limit: maxItems });
+  const posts = await withBylines(
+    context,
+    await context.get(storeContext).posts.list('public', {}, { limit: maxItems }),
+  );
   const updated =
     posts
       .map(({ updatedAt }) => updatedAt)

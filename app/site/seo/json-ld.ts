@@ -185,7 +185,7 @@ export function postJsonLd(post: Post, publicUrl: string, publisher: string, ima
     image,
     datePublished: postDate(post),
     dateModified: post.updatedAt,
-    author: { '@type': 'Person', name: post.author },
+    author: { '@type': post.author === publisher ? 'Organization' : 'Person', name: post.author },
     publisher: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: publisher },
     articleSection: post.category,
     ...(post.tags.length > 0 ? { keywords: post.tags.join(', ') } : {}),

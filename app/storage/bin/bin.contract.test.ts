@@ -7,6 +7,7 @@ import type { Mail } from '#app/domain/mail.ts';
 import { parseJson } from '#app/domain/ordered-json.ts';
 import type { Store } from '#app/storage/store.ts';
 import { anInquiry, aPost, aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -27,7 +28,7 @@ const aBranch = (name: string) => ({
 });
 const mail: Mail = { kind: 'owner', to: 'owner@dealer.test', replyTo: null, subject: 'S', text: 'T' };
 
-describe.each(engines)('the bin on %s', (_engine, open) => {
+describe.each(variants(engines))('the bin on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {

@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '#app/storage/store.ts';
 import { aPost, aProduct } from '#tests/support/factories.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { type Clock, engines, openForEach } from '#tests/support/stores.ts';
 
 const hour = 60 * 60 * 1000;
@@ -13,7 +14,7 @@ const day = 24 * hour;
 const urlOf = (digit: string, size = '800x600') => `/uploads/${digit.repeat(12)}-${size}.webp`;
 const upload = (digit: string, name = '', size?: string, bytes = 1000) => ({ url: urlOf(digit, size), bytes, name });
 
-describe.each(engines)('the media library on %s', (_engine, open) => {
+describe.each(variants(engines))('the media library on %s', (_engine, open) => {
   let clock: Clock;
   let store: Store;
   openForEach(open, (opened) => {

@@ -3,6 +3,7 @@ import { panel } from '#app/admin/calls.ts';
 import { useBrands } from '#app/admin/known-settings.ts';
 import { NotLoaded } from '#app/admin/not-loaded.tsx';
 import { PageHead } from '#app/admin/page-head.tsx';
+import { brandsOf } from '#app/admin/products/brands-of.ts';
 import { filterOf } from '#app/admin/products/filter-of.ts';
 import { ProductFilters } from '#app/admin/products/product-filters.tsx';
 import { sentences } from '#app/admin/sentences.ts';
@@ -27,15 +28,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(
     request,
     async () => {
-      const [found, categories, tags] = await Promise.all([
+      const [found, categories, brands, tags] = await Promise.all([
         gridCalls.list(wanted, request.signal),
         panel.categories.list(),
+        panel.products.brands(),
         panel.products.tags(),
       ]);
-      return { ...found, categories, tags };
+      return { ...found, categories, brands, tags };
     },
     {
-      empty: { rows: null as GridRow[] | null, total: 0, categories: [] as Category[], tags: [] as string[] },
+      empty: {
+        rows: null as GridRow[] | null,
+        total: 0,
+        categories: [] as Category[],
+        brands: [] as string[],
+        tags: [] as string[],
+      },
       sentence: sentences.grid.fetchFailed,
     },
   );
@@ -43,8 +51,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function GridPage({ loaderData }: Route.ComponentProps) {
   useFailureToast(loaderData);
-  const { rows, total, categories, tags } = loaderData;
-  const brands = useBrands();
+  const { rows, total, categories, brands, tags } = loaderData;
+  const dealerBrands = useBrands();
   return (
     <>
       <PageHead
@@ -52,7 +60,7 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/products', text: 'Products' }}
         lead="Change many products at once, here or with cells copied from Excel. You see every change before it is saved."
       />
-      <ProductFilters categories={categories} further={furtherFilters(brands, tags)} />
+      <ProductFilters categories={categories} further={furtherFilters(brandsOf(brands, dealerBrands), tags)} />
       {rows === null && (
         <div className="mt-4">
           <NotLoaded what="The products" />
