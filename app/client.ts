@@ -84,7 +84,7 @@ const timeoutMs = 30_000;
 /** The public pages' door to the calls: always a visitor's, whoever is signed in to the panel in this browser. */
 export const client = {
   /** Sends an inquiry; with the same key and the same words it is the same inquiry. */
-  async contact(inquiry: Partial<Inquiry>, requestKey: string): Promise<Omit<Message, 'suspectedSpam'>> {
+  async contact(inquiry: Partial<Inquiry>, requestKey: string): Promise<Omit<Message, 'suspectedSpam' | 'unverified'>> {
     const headers = { 'Idempotency-Key': requestKey };
     // A dead spot may neither answer nor fail.
     const signal = AbortSignal.timeout?.(timeoutMs);

@@ -30,7 +30,8 @@ export type ProductFields = Fields<Product>;
 export type PostFields = Fields<Post>;
 
 /** `device` is the random id of this browser. */
-export type Credentials = { username: string; password: string; code?: string; device?: string | undefined };
+export type Credentials = { username: string; password: string; code?: string };
+type Login = Credentials & { device: string | undefined; deviceSecret: string | undefined; rememberDevice: boolean };
 type PasswordAndCode = { password: string; code: string };
 
 export type Status = {
@@ -98,8 +99,8 @@ const at = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;
 export const panel = {
   auth: {
     hint: () => one<SignInHint | null>(call('GET', '/auth/hint')),
-    login: (given: Credentials) =>
-      one<{ access_token: string; user: User }>(call('POST', '/auth/login', { body: given })),
+    login: (given: Login) =>
+      one<{ access_token: string; user: User; deviceSecret?: string }>(call('POST', '/auth/login', { body: given })),
     logout: () => none(panelCall('POST', '/auth/logout')),
     me: () => one<User>(panelCall('GET', '/auth/me')),
     name: async () => (await one<{ name: string }>(panelCall('GET', '/auth/name'))).name,

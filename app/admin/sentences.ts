@@ -218,6 +218,7 @@ export const sentences = {
     passwordReset: (name: string) => `New password set. Tell it to ${name} in person.`,
     resetFailed: 'Failed to set new password',
     deviceSignedOut: 'Signed out',
+    deviceForgotten: 'Device forgotten',
     signedOutElsewhere: 'Signed out everywhere else',
     confirmSignOutPerson: (name: string) => `Sign ${name} out on all their devices?`,
     personSignedOut: (name: string) => `${name} is signed out everywhere`,

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { ApiFailure } from '#app/client.ts';
 import type { User } from '#app/domain/user.ts';
 import { type Credentials, panel } from './calls.ts';
+import { deviceSecret, keepDeviceSecret } from './device-secret.ts';
 import { ownName } from './own-name.ts';
 import { readToken, tokenKey } from './panel-call.ts';
 
@@ -14,8 +15,15 @@ export const isSignedIn = (): boolean => readToken() !== null;
 
 /** Signs in with the password, and the code if required, and stores the token. */
 export async function signIn(given: Credentials): Promise<User> {
-  const { access_token, user } = await panel.auth.login({ ...given, device: ownName() });
+  const { username } = given;
+  const { access_token, user, ...made } = await panel.auth.login({
+    ...given,
+    device: ownName(),
+    deviceSecret: deviceSecret(username),
+    rememberDevice: true,
+  });
   keepToken(access_token);
+  if (made.deviceSecret !== undefined) keepDeviceSecret(username, made.deviceSecret);
   return user;
 }
 

@@ -15,6 +15,8 @@ import { deviceHashOf, passSecondStep } from './second-step.ts';
 const maxBytes = 16 * 1024;
 /** Compares passwords after the normalisation that hashing applies. */
 const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC');
+const randomToken = () => randomBytes(32).toString('base64url');
+const signedIn = z.object({ access_token: z.string(), user: userEntity, deviceSecret: z.string().optional() });
 const done = { 204: { description: 'Done' } };
 
 export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwordChanged }: ApiDeps): Endpoint[] => [
@@ -25,33 +27,39 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     summary:
       'Sign in. An unknown user and a wrong password get the same answer in the same time. If a second factor is needed, ' +
       `the 401 has the header ${secondFactorHeader}; send both again with the app's \`code\` or a recovery code. ` +
-      'A browser may send a `device` identifier, so that it is recognised at the next sign-in.',
+      'A browser may send a `device` identifier, so that it is recognised at the next sign-in. With `rememberDevice` the ' +
+      'answer has a `deviceSecret` unless the one sent is valid; sent with later sign-ins, it exempts them from the limits ' +
+      'that all clients share.',
     body: credentials,
     maxBytes,
     answers: {
-      200: entity('A bearer token and its user', z.object({ access_token: z.string(), user: userEntity })),
+      200: entity('A bearer token and its user', signedIn),
       401: unauthenticated[401],
       ...unreadable,
       ...limited,
     },
-    async handle({ body: { username, password, code, device }, client }) {
-      const caller = await limitLogin(store, client.address, username);
+    async handle({ body: { username, password, code, device, deviceSecret, rememberDevice }, client }) {
+      const caller = await limitLogin(store, client.address, username, deviceSecret);
       const account = await store.users.find(username);
       const isRight = await passwords.verify(password, account?.passwordHash ?? null, caller);
       if (account === null || !isRight) throw new Problem(401, 'Invalid username or password');
       const { id } = account;
       const name = account.user.username;
       await passSecondStep({ store, secondFactors, mail }, { id, username: name }, code, client);
-      const token = randomBytes(32).toString('base64url');
+      const token = randomToken();
+      const newSecret = rememberDevice && caller.secretHash === null ? randomToken() : null;
+      const secretHash = newSecret === null ? caller.secretHash : tokenHash(newSecret);
       const user = await store.sessions.start(id, tokenHash(token), {
         ...client,
         deviceHash: deviceHashOf(device, client),
         mails: await mail.planNotice(name),
+        deviceSecret: secretHash === null ? undefined : { hash: secretHash, isNew: newSecret !== null },
       });
       mail.wake();
-      await trustLogin(store, client.address, username, id);
+      await trustLogin(store, caller, username, id);
       // Keeps the token out of proxy caches and the browser's back/forward cache.
-      return json({ access_token: token, user }, 200, { 'Cache-Control': 'no-store' });
+      const answer = { access_token: token, user, ...(newSecret === null ? {} : { deviceSecret: newSecret }) };
+      return json(answer, 200, { 'Cache-Control': 'no-store' });
     },
   }),
   endpoint({
@@ -152,7 +160,7 @@ export const auth = ({ store, passwords, secondFactors, mail, signInHint, passwo
     method: 'post',
     path: '/auth/logout-everywhere',
     access: 'staff',
-    summary: 'End all sessions of the user.',
+    summary: 'End all sessions of the user, and forget all remembered devices.',
     answers: { ...done, ...unauthenticated },
     async handle({ session }) {
       await store.sessions.endAll(session.userId);

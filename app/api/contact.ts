@@ -13,7 +13,7 @@ import { instant } from './instant.ts';
 import { limitContact } from './rate-limit.ts';
 import { validate } from './validate.ts';
 
-const publicMessage = messageEntity.omit({ suspectedSpam: true });
+const publicMessage = messageEntity.omit({ suspectedSpam: true, unverified: true });
 
 export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
   endpoint({
@@ -22,17 +22,19 @@ export const contact = ({ store, mail }: ApiDeps): Endpoint[] => [
     access: 'public',
     summary:
       'Send an inquiry or a contact message. The message may be empty if the subject begins with “Inquiry about ”. ' +
-      'A repeated request with the same Idempotency-Key and the same body creates no second message.',
+      'A repeated request with the same Idempotency-Key and the same body creates no second message. If very many ' +
+      'messages arrive, further ones are stored as unverified.',
     body: inquiryForm,
     maxBytes: 64 * 1024,
     answers: { 201: entity('The message', publicMessage), ...unauthenticated, ...unreadable, ...limited },
     async handle({ body: { remarks, ...inquiry }, client, session, idempotencyKey }) {
       const key = idempotencyKey === undefined ? undefined : validate(idempotencyKeySchema, idempotencyKey, 'header');
-      await limitContact(store, client.address, { isSignedIn: session !== null });
+      const { isUnverified } = await limitContact(store, client.address, { isSignedIn: session !== null });
       // If the honeypot field is filled in, the sender gets the usual answer, but the message is stored as spam.
       const isSpam = Boolean(remarks);
       const mails = isSpam ? () => [] : await mail.plan(inquiry);
-      const { suspectedSpam: _, ...message } = await store.messages.create({ inquiry, key, isSpam, mails });
+      const stored = await store.messages.create({ inquiry, key, isSpam, isUnverified, mails });
+      const { suspectedSpam: _, unverified: __, ...message } = stored;
       mail.wake();
       return json(message, 201);
     },

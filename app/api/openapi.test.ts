@@ -223,7 +223,7 @@ test('the documentation page lists every call with fields and responses', async 
     '"published" | "draft" | "archived"',
     '¦tags¦string[]',
     'number | null',
-    '{ access_token, user }',
+    '{ access_token, user, deviceSecret }',
     '¦Responses¦',
   ])
     expect(page).toContain(part);

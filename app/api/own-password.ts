@@ -14,9 +14,9 @@ export async function checkOwnPassword(
   password: string,
   field: string,
 ): Promise<void> {
-  await limitLogin(store, address, username);
+  const caller = await limitLogin(store, address, username);
   const account = await store.users.find(username);
   if (!(await passwords.verify(password, account?.passwordHash ?? null, { isTrusted: true })))
     throw fieldProblem(field, 'This is not the current password');
-  await trustLogin(store, address, username, userId);
+  await trustLogin(store, caller, username, userId);
 }

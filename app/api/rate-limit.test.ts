@@ -66,17 +66,32 @@ describe('all visitors together', () => {
     });
   });
 
-  test('may send 600 messages in ten minutes', async () => {
+  test('may send 600 messages in ten minutes, then 9,400 unverified ones', {
+    tags: ['calls/unverified'],
+  }, async () => {
     await withApi(async (api) => {
+      const unverified = async () => (await api.store.messages.list()).filter((message) => message.unverified).length;
       await each(600, (number) => write(api, stranger(number), number));
-      const refused = await write(api, stranger(600), 600);
-      expect(refused.status).toBe(429);
-      expect(retryAfter(refused)).toBe(600);
+      expect(await unverified()).toBe(0);
+      const late = await write(api, stranger(600), 600);
+      expect([late.status, Object.keys(await late.json())]).toEqual([201, expect.not.arrayContaining(['unverified'])]);
+      expect(await unverified()).toBe(1);
       const signedIn = await api.call('POST', '/contact', { json: anInquiry(), token: await api.session() });
       expect(signedIn.status).toBe(201);
-      expect(await api.store.messages.list({ limit: 1000 })).toHaveLength(601);
+      expect([(await api.store.messages.list()).length, await unverified()]).toEqual([602, 1]);
+      // The limit of an address holds as before.
+      await each(20, (number) => write(api, '198.51.100.1', 1000 + number));
+      expect((await write(api, '198.51.100.1')).status).toBe(429);
+      expect(await unverified()).toBe(21);
+
+      const limit = { max: 10_000, seconds: 600 };
+      for (let count = 621; count < 9_999; count++) await api.store.throttle.hit('contact all', limit);
+      expect((await write(api, stranger(700), 700)).status).toBe(201);
+      const refused = await write(api, stranger(701), 701);
+      expect([refused.status, retryAfter(refused)]).toEqual([429, 600]);
       api.clock.advance(600_000);
-      expect((await write(api, stranger(600), 600)).status).toBe(201);
+      expect((await write(api, stranger(701), 701)).status).toBe(201);
+      expect(await unverified()).toBe(22);
     });
   });
 });

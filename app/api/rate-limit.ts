@@ -1,5 +1,6 @@
 import { usernameKey } from '#app/domain/user.ts';
 import type { Store } from '#app/storage/store.ts';
+import { tokenHash } from './guard.ts';
 import { hostPrefix, networkOf, networkPrefix } from './networks.ts';
 import { tooMany } from './problem.ts';
 
@@ -15,41 +16,76 @@ const limits = {
   codes: { max: 5, seconds: quarterHour },
   codesInADay: { max: 40, seconds: 24 * 60 * 60 },
   contact: { max: 20, seconds: 10 * 60 },
-  /** All visitors together: more than any shop could answer. The browser keeps a rejected message and retries later. */
-  contactByAll: { max: 600, seconds: 10 * 60 },
+  /** All visitors together. The browser keeps a rejected message and retries later. */
+  contactByAll: { max: 10_000, seconds: 10 * 60 },
   mailTest: { max: 10, seconds: 10 * 60 },
   backups: { max: 6, seconds: 60 * 60 },
 };
 
-const loginKeys = (address: string, username: string) => ({
-  byAddress: `login ${networkOf(address, hostPrefix)}`,
-  byName: `login ${networkOf(address, hostPrefix)} ${usernameKey(username).slice(0, 100)}`,
-  byNetwork: `login network ${networkOf(address, networkPrefix)}`,
-});
+type LoginClient = {
+  address: string;
+  isTrusted: boolean;
+  /** Of a valid device secret; `null` without one. */
+  secretHash: string | null;
+  /** Whether the attempt counts for the device secret instead of the address. */
+  isByDevice: boolean;
+};
+
+function loginKeys({ address, secretHash, isByDevice }: LoginClient, username: string) {
+  const device = isByDevice ? `device ${secretHash}` : null;
+  const host = device ?? networkOf(address, hostPrefix);
+  return {
+    byAddress: `login ${host}`,
+    byName: `login ${host} ${usernameKey(username).slice(0, 100)}`,
+    byNetwork: `login network ${device ?? networkOf(address, networkPrefix)}`,
+    byAll: device === null ? 'login all' : `login all ${device}`,
+  };
+}
+
+/** Counts a sign-in attempt; returns the seconds to wait. */
+async function countLogin(store: Store, client: LoginClient, username: string): Promise<number> {
+  const { byAddress, byName, byNetwork, byAll } = loginKeys(client, username);
+  const isAlone = client.isTrusted && !client.isByDevice;
+  return (
+    (await store.throttle.hit(byAddress, limits.loginByAddress)) ||
+    (await store.throttle.hit(byName, limits.loginByName)) ||
+    (isAlone ? 0 : await store.throttle.hit(byNetwork, limits.loginByNetwork)) ||
+    (isAlone ? 0 : await store.throttle.hit(byAll, limits.loginByAll))
+  );
+}
 
 /**
  * Counts a sign-in attempt; throws a 429 above a limit. Accounts are never locked, since anyone could then lock out
  * their owners. The limits shared with other addresses do not apply to a trusted address, from which a user has signed
- * in before. Returns whether the address is trusted.
+ * in before. A valid device secret has limits of its own; once they are used up, those of the address apply, so that a
+ * stolen secret does not keep its user out. The same queries run for a valid and an invalid secret, so that the response
+ * time does not tell them apart.
  */
-export async function limitLogin(store: Store, address: string, username: string): Promise<{ isTrusted: boolean }> {
-  const { byAddress, byName, byNetwork } = loginKeys(address, username);
+export async function limitLogin(
+  store: Store,
+  address: string,
+  username: string,
+  deviceSecret?: string,
+): Promise<LoginClient> {
+  const hash = deviceSecret === undefined ? null : tokenHash(deviceSecret);
+  const isRemembered = hash !== null && (await store.rememberedDevices.has(username, hash));
   const isTrusted = await store.trustedNetworks.has(networkOf(address, hostPrefix));
-  const wait =
-    (await store.throttle.hit(byAddress, limits.loginByAddress)) ||
-    (await store.throttle.hit(byName, limits.loginByName)) ||
-    (isTrusted ? 0 : await store.throttle.hit(byNetwork, limits.loginByNetwork)) ||
-    (isTrusted ? 0 : await store.throttle.hit('login all', limits.loginByAll));
+  const client = { address, isTrusted, secretHash: isRemembered ? hash : null, isByDevice: false };
+  if (isRemembered) {
+    const device = { ...client, isTrusted: true, isByDevice: true };
+    if ((await countLogin(store, device, username)) === 0) return device;
+  }
+  const wait = await countLogin(store, client, username);
   if (wait > 0) throw tooMany(wait);
-  return { isTrusted };
+  return client;
 }
 
 /** After a correct password, clears the counters of the address and trusts it. */
-export async function trustLogin(store: Store, address: string, username: string, userId: string): Promise<void> {
-  const { byAddress, byName } = loginKeys(address, username);
+export async function trustLogin(store: Store, client: LoginClient, username: string, userId: string): Promise<void> {
+  const { byAddress, byName } = loginKeys(client, username);
   await store.throttle.clear(byAddress);
   await store.throttle.clear(byName);
-  await store.trustedNetworks.add(networkOf(address, hostPrefix), userId);
+  await store.trustedNetworks.add(networkOf(client.address, hostPrefix), userId);
 }
 
 const codeKeys = (userId: string) => ({ soon: `codes ${userId}`, day: `codes in a day ${userId}` });
@@ -69,18 +105,24 @@ export const resetCodeLimit = (store: Store, userId: string): Promise<void> =>
 export const isFirstRefusal = async (store: Store, userId: string): Promise<boolean> =>
   (await store.throttle.hit(`codes refused ${userId}`, { max: 1, seconds: limits.codesInADay.seconds })) === 0;
 
+/** Messages of all visitors together in the window of `contactByAll` before further ones are marked unverified. */
+const maxVerified = 600;
+
 /**
- * Counts a message; throws a 429 above a limit. The limit of all visitors together does not apply to signed-in users.
+ * Counts a message; throws a 429 above a limit. The limits of all visitors together do not apply to signed-in users.
+ * Returns whether the message is unverified: more messages arrived than usual, but a busy day is no reason to reject it.
  */
 export async function limitContact(
   store: Store,
   address: string,
   { isSignedIn }: { isSignedIn: boolean },
-): Promise<void> {
-  const wait =
-    (await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact)) ||
-    (isSignedIn ? 0 : await store.throttle.hit('contact all', limits.contactByAll));
+): Promise<{ isUnverified: boolean }> {
+  const wait = await store.throttle.hit(`contact ${networkOf(address, hostPrefix)}`, limits.contact);
   if (wait > 0) throw tooMany(wait);
+  if (isSignedIn) return { isUnverified: false };
+  const all = await store.throttle.take('contact all', limits.contactByAll);
+  if (all.wait > 0) throw tooMany(all.wait);
+  return { isUnverified: all.count > maxVerified };
 }
 
 /** Limits tests of mail servers, so that they cannot be used to scan networks. */

@@ -14,7 +14,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     method: 'get',
     path: '/auth/sessions',
     access: 'staff',
-    summary: 'Your signed-in devices, most recently used first.',
+    summary: 'Your signed-in devices, most recently used first, then remembered ones on which you are not signed in.',
     answers: { 200: entity('Devices', z.array(deviceEntity)), ...unauthenticated },
     async handle({ session }) {
       return json(await store.sessions.list(session.userId, session.tokenHash));
@@ -24,7 +24,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     method: 'delete',
     path: '/auth/sessions/:id',
     access: 'staff',
-    summary: 'Sign out on one of your devices.',
+    summary: 'Sign out on one of your devices, and forget its device secret.',
     answers: { ...removed, ...unauthenticated, ...unknown },
     async handle({ params, session }) {
       await store.sessions.endOne(session.userId, params.id as string);
@@ -35,7 +35,7 @@ export const sessions = ({ store }: ApiDeps): Endpoint[] => [
     method: 'post',
     path: '/auth/logout-elsewhere',
     access: 'staff',
-    summary: 'End all your other sessions.',
+    summary: 'End all your other sessions, and forget all other remembered devices.',
     answers: { 204: { description: 'Done' }, ...unauthenticated },
     async handle({ session }) {
       await store.sessions.endAll(session.userId, session.tokenHash);

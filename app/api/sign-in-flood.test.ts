@@ -13,10 +13,10 @@ afterEach(() => api.close());
 
 const home = '192.0.2.1';
 
-const logIn = (address: string, password: string) =>
+const logIn = (address: string, password: string, more: object = {}) =>
   api.call('POST', '/auth/login', {
     headers: { 'x-test-address': address },
-    json: { username: admin.username, password },
+    json: { username: admin.username, password, ...more },
   });
 
 test('wrong passwords from many networks do not lock out trusted addresses', async () => {
@@ -41,6 +41,34 @@ test('wrong passwords from many networks do not lock out trusted addresses', asy
   await Promise.all(flood);
   expect(owner).toEqual(Array(5).fill(200));
   expect([...answers.keys()].sort()).toEqual([401, 429]);
+});
+
+test('wrong passwords from many networks do not lock out a remembered device on a new address', {
+  tags: ['session/device-secret'],
+}, async () => {
+  const first = await logIn(home, admin.password, { rememberDevice: true });
+  const { deviceSecret } = await first.json();
+  let isOver = false;
+  let strangers = 0;
+  let longestWait = 0;
+  const flood = Array.from({ length: 16 }, async () => {
+    while (!isOver) {
+      strangers++;
+      const response = await logIn(`10.${strangers >> 8}.${strangers & 255}.1`, 'wrong');
+      longestWait = Math.max(longestWait, Number(response.headers.get('retry-after')));
+      await setImmediate();
+    }
+  });
+  // The full queue asks for two seconds, the limit of all clients together for minutes.
+  await expect.poll(() => longestWait, { timeout: 60_000 }).toBeGreaterThan(60);
+  const statuses = { remembered: [] as number[], unknown: [] as number[] };
+  for (let count = 0; count < 20; count++) {
+    statuses.unknown.push((await logIn(`198.18.${count}.1`, admin.password)).status);
+    statuses.remembered.push((await logIn(`198.19.${count}.1`, admin.password, { deviceSecret })).status);
+  }
+  isOver = true;
+  await Promise.all(flood);
+  expect(statuses).toEqual({ remembered: Array(20).fill(200), unknown: Array(20).fill(429) });
 });
 
 test.each([

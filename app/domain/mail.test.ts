@@ -17,6 +17,7 @@ const message: Message = {
   read: false,
   status: 'new',
   suspectedSpam: false,
+  unverified: false,
   createdAt: '2026-06-01T00:00:00.000Z',
 };
 const sender = {
@@ -50,6 +51,11 @@ describe('the owner’s e-mail', () => {
       'New inquiry: a Bcc: x@y.test',
     );
     expect(ownerMail({ ...message, subject: '' }, 'o@d.test', sender).subject).toBe('New inquiry: Asha');
+  });
+
+  test('says first that the message is unverified', () => {
+    const { text } = ownerMail({ ...message, unverified: true }, 'o@d.test', sender);
+    expect(text).toMatch(/^Unverified: Received among unusually many messages, so it may be spam\.\n\nName: Asha/);
   });
 });
 

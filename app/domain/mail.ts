@@ -1,6 +1,6 @@
 import { dateAndTime } from './dates.ts';
 import type { Locale } from './locale.ts';
-import type { Message } from './message.ts';
+import { type Message, unverifiedNote } from './message.ts';
 import type { Notice, NoticeKind } from './notice.ts';
 import { readableNumber } from './phone.ts';
 import { inquirySubject } from './product.ts';
@@ -26,12 +26,13 @@ export function ownerMail(message: Message, to: string, { siteUrl }: Sender): Ma
   ]
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}: ${value}`);
+  const note = message.unverified ? `Unverified: ${unverifiedNote}\n\n` : '';
   return {
     kind: 'owner',
     to,
     replyTo: message.email,
     subject: oneLine(`New inquiry: ${message.subject || message.name}`),
-    text: `${lines.join('\n')}\n\n${message.message || '(no message)'}\n\n${siteUrl}/admin/messages\n`,
+    text: `${note}${lines.join('\n')}\n\n${message.message || '(no message)'}\n\n${siteUrl}/admin/messages\n`,
   };
 }
 

@@ -17,6 +17,7 @@ const message: Message = {
   read: false,
   status: 'new',
   suspectedSpam: false,
+  unverified: false,
   createdAt: '2026-11-20T15:01:00.000Z',
 };
 
@@ -67,7 +68,7 @@ describe('a message filter', () => {
     message,
     { ...message, id: 'm2', read: true },
     { ...message, id: 'm3', read: true, status: 'in_progress' },
-    { ...message, id: 'm4', read: true, status: 'resolved' },
+    { ...message, id: 'm4', read: true, status: 'resolved', unverified: true },
   ];
 
   test.each([
@@ -76,6 +77,7 @@ describe('a message filter', () => {
     ['new', 2],
     ['in_progress', 1],
     ['resolved', 1],
+    ['unverified', 1],
   ] as const)('%s shows %d', (filter, count) => {
     expect(filterCount(messages, filter)).toBe(count);
     expect(messages.filter((each) => inFilter(each, filter))).toHaveLength(count);

@@ -3,15 +3,24 @@ import { type Message, messageStatuses } from './message.ts';
 import { e164 } from './phone.ts';
 import { fold } from './search-text.ts';
 
-/** Message filters: all, unread, or one status. */
-export const messageFilters = ['all', 'unread', ...messageStatuses] as const;
+/** Message filters: all, unread, unverified, or one status. */
+export const messageFilters = ['all', 'unread', ...messageStatuses, 'unverified'] as const;
 export type MessageFilter = (typeof messageFilters)[number];
 
 export const messageFilterOf = (text: string | null): MessageFilter =>
   messageFilters.find((filter) => filter === text) ?? 'all';
 
-export function inFilter(message: Pick<Message, 'read' | 'status'>, filter: MessageFilter): boolean {
-  return filter === 'all' || (filter === 'unread' ? !message.read : message.status === filter);
+export function inFilter(message: Pick<Message, 'read' | 'status' | 'unverified'>, filter: MessageFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'unread':
+      return !message.read;
+    case 'unverified':
+      return message.unverified;
+    default:
+      return message.status === filter;
+  }
 }
 
 export const filterCount = (messages: readonly Message[], filter: MessageFilter): number =>

@@ -66,5 +66,6 @@ export const messageEntity = z.object({
   read: z.boolean(),
   status: z.enum(messageStatuses),
   suspectedSpam: z.boolean(),
+  unverified: z.boolean(),
   createdAt: z.string(),
 });

@@ -27,11 +27,16 @@ export type Message = {
   status: MessageStatus;
   /** Quarantined: the hidden honeypot field was filled in. */
   suspectedSpam: boolean;
+  /** Received above the usual number of messages, so it may be spam. */
+  unverified: boolean;
   createdAt: string;
 };
 
 /** The input of an inquiry. */
 export type Inquiry = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message' | 'preferredBranch'>;
+
+/** Explains the mark of an unverified message. */
+export const unverifiedNote = 'Received among unusually many messages, so it may be spam.';
 
 export const badgeStyle = (status: string): 'default' | 'secondary' | 'outline' =>
   status === 'new' ? 'default' : status === 'in_progress' ? 'secondary' : 'outline';

@@ -16,4 +16,6 @@ export const deviceEntity = z.object({
   signedInAt: z.string(),
   lastSeenAt: z.string(),
   isThis: z.boolean(),
+  isSignedIn: z.boolean(),
+  isRemembered: z.boolean(),
 });

@@ -12,7 +12,7 @@ export type Notice = {
   madeAt: string;
 };
 
-/** A device with an active session. */
+/** A device on which a user is signed in, or that is remembered. */
 export type Device = {
   id: string;
   device: string;
@@ -22,4 +22,7 @@ export type Device = {
   lastSeenAt: string;
   /** Whether this is the current session. */
   isThis: boolean;
+  isSignedIn: boolean;
+  /** Whether it holds a device secret, which exempts its sign-ins from the limit that all clients share. */
+  isRemembered: boolean;
 };

@@ -52,9 +52,9 @@ const start = (smtpUrl: string | undefined = smtp.url, using: Store = store) => 
   return mailer;
 };
 
-const receive = async (mailer: Mailer, fields: Partial<Inquiry> = {}) => {
+const receive = async (mailer: Mailer, fields: Partial<Inquiry> = {}, isUnverified = false) => {
   const inquiry = anInquiry(fields);
-  const message = await store.messages.create({ inquiry, mails: await mailer.plan(inquiry) });
+  const message = await store.messages.create({ inquiry, isUnverified, mails: await mailer.plan(inquiry) });
   mailer.wake();
   return message;
 };
@@ -154,6 +154,21 @@ describe('a new inquiry', { tags: ['beyond/mail-owner'] }, () => {
     await expect.poll(counts, { timeout: 5000 }).toEqual(done);
     expect(recipients().filter((to) => to === 'asha@example.com')).toHaveLength(3);
     expect(recipients().filter((to) => to === 'owner@dealer.test')).toHaveLength(5);
+  });
+
+  test('e-mails only the owner about unverified messages, at most 100 in an hour', {
+    tags: ['calls/unverified'],
+  }, async () => {
+    const mailer = start();
+    await receive(mailer, { message: 'Unverified' }, true);
+    await expect.poll(counts, { timeout: 5000 }).toEqual(done);
+    expect(recipients()).toEqual(['owner@dealer.test']);
+    const limit = { max: 100, seconds: 3600 };
+    for (let count = 1; count < 100; count++) await store.throttle.hit('unverified mails', limit);
+    await receive(mailer, { message: 'One more' }, true);
+    expect(await counts()).toEqual(done);
+    await receive(mailer, { message: 'Verified' });
+    await expect.poll(recipients, { timeout: 5000 }).toHaveLength(3);
   });
 
   test('does not count a repeated request towards the acknowledgement limit', {

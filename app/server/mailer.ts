@@ -45,6 +45,12 @@ const batchSize = 5;
 /** Limit of acknowledgements for one address, so that the form cannot flood a mailbox. */
 const acknowledgements = { max: 3, seconds: 24 * 60 * 60 };
 
+/**
+ * Limit of e-mails to the owner about unverified messages, so that a flood does not use up the mail server's quota. Their
+ * senders get no acknowledgement, since the addresses may be invented.
+ */
+const unverifiedMails = { max: 100, seconds: 60 * 60 };
+
 /** Limit of notices for one account, so that repeated attempts cannot flood the mailbox. */
 const notices = { max: 10, seconds: 24 * 60 * 60 };
 
@@ -176,8 +182,10 @@ export function createMailer({
       const product = await productIn(store, inquiry.subject);
       return async (message, limits) => {
         // Runs for new messages only: a repeated request does not count towards the limit.
+        const toOwner = ownerMail(message, owner, sender);
+        if (message.unverified) return (await limits.hit('unverified mails', unverifiedMails)) === 0 ? [toOwner] : [];
         const wait = await limits.hit(`acknowledge ${message.email.toLowerCase()}`, acknowledgements);
-        return [ownerMail(message, owner, sender), ...(wait === 0 ? [acknowledgement(message, sender, product)] : [])];
+        return [toOwner, ...(wait === 0 ? [acknowledgement(message, sender, product)] : [])];
       };
     },
     async planNotice(username) {

@@ -14,6 +14,7 @@ test('counts requests by kind and status class, in a histogram of durations', {
   metrics.observe('/products/canon', 200, 60);
   metrics.observe('/api/contact', 429, 0.4);
   metrics.observeKept();
+  metrics.observeStale();
   const text = await metrics.text();
   metrics.stop();
   for (const line of [
@@ -24,6 +25,7 @@ test('counts requests by kind and status class, in a histogram of durations', {
     'platen_request_duration_seconds_sum{kind="page",status="2xx"} 0.063',
     'platen_request_duration_seconds_count{kind="call",status="4xx"} 1',
     'platen_answers_from_memory_total 1',
+    'platen_stale_answers_total 1',
     'platen_info{version="1.2.3"} 1',
     'platen_mails{state="waiting"} 2',
     '# TYPE platen_errors_total counter',

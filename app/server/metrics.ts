@@ -24,6 +24,8 @@ export type Metrics = {
   observe(path: string, status: number, milliseconds: number): void;
   /** Counts a cache hit; its duration is not recorded. */
   observeKept(): void;
+  /** Counts a cached page that was sent because the database could not be reached. */
+  observeStale(): void;
   /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
   stop(): void;
@@ -36,6 +38,7 @@ const resolution = 20;
 export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>, gauges: Gauges): Metrics {
   const series = new Map<string, Series>();
   let kept = 0;
+  let stale = 0;
   const delay = monitorEventLoopDelay({ resolution });
   // The histogram records the time between two samples, so the interval is subtracted.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
@@ -55,6 +58,9 @@ export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>
     observeKept() {
       kept++;
     },
+    observeStale() {
+      stale++;
+    },
     async text() {
       const lines: string[] = [];
       const metric = (name: string, type: string, help: string, samples: readonly (readonly [string, number])[]) => {
@@ -73,6 +79,9 @@ export function createMetrics(version: string, errors: Pick<ErrorsSeen, 'total'>
         ]),
       );
       metric('answers_from_memory_total', 'counter', 'Responses served from the cache.', [['', kept]]);
+      metric('stale_answers_total', 'counter', 'Cached pages served while the database could not be reached.', [
+        ['', stale],
+      ]);
       metric('event_loop_delay_seconds', 'gauge', 'Event loop delay since the last scrape.', [
         ['{quantile="0.5"}', late(delay.percentile(50))],
         ['{quantile="0.99"}', late(delay.percentile(99))],

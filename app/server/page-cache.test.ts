@@ -7,6 +7,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testClock } from '#tests/support/stores.ts';
+import type { PublicCall } from './cache-key.ts';
 import { createCompressor } from './compress.ts';
 import { createHttpServer } from './http.ts';
 import { createPageCache } from './page-cache.ts';
@@ -22,11 +23,13 @@ let server: Server;
 let clock: ReturnType<typeof testClock>;
 let version: number | null;
 let settled: () => Promise<void>;
+let lastKnown: { version: number; ageMs: number } | null;
 let nextChange: () => Promise<Date | null>;
 /** The addresses rendered, in order. */
 let made: string[];
 let make: (address: string) => Promise<Response> | Response;
 let observed: number;
+let stale: number;
 let logged: { message: string; details: object }[];
 let cache: ReturnType<typeof createPageCache>;
 
@@ -39,6 +42,8 @@ beforeEach(async () => {
   make = (address) => page(`${address} ${made.length} ${words}`);
   logged = [];
   observed = 0;
+  stale = 0;
+  lastKnown = null;
   cache = newCache();
   server = createHttpServer(
     (given, response) => {
@@ -55,12 +60,15 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-function newCache(logLevel: 'info' | 'debug' = 'debug') {
-  const note = (details: object, message: string) => logged.push({ details, message });
+function newCache(logLevel: 'info' | 'debug' = 'debug', calls: readonly PublicCall[] = []) {
+  const note = (details: object | string, message?: string) =>
+    logged.push(
+      typeof details === 'string' ? { details: {}, message: details } : { details, message: String(message) },
+    );
   return createPageCache({
-    content: { current: () => version, settled: () => settled() },
+    content: { current: () => version, settled: () => settled(), lastKnown: () => lastKnown },
     nextChange: () => nextChange(),
-    calls: [],
+    calls,
     make: async ({ url }) => {
       const address = url.slice('http://localhost'.length);
       made.push(address);
@@ -68,8 +76,14 @@ function newCache(logLevel: 'info' | 'debug' = 'debug') {
     },
     compressor: createCompressor(),
     now: clock.now,
-    log: { info: note, debug: note, error: note, isLevelEnabled: (level: string) => level === logLevel } as never,
-    metrics: { observeKept: () => observed++ },
+    log: {
+      info: note,
+      debug: note,
+      warn: note,
+      error: note,
+      isLevelEnabled: (level: string) => level === logLevel,
+    } as never,
+    metrics: { observeKept: () => observed++, observeStale: () => stale++ },
     maxBytes: { page: 400_000, list: 40_000, search: 40_000 },
   });
 }
@@ -333,6 +347,97 @@ test('responds 500 when rendering fails, and renders again for the next request'
   expect((await ask('/')).status).toBe(500);
   make = () => page(words);
   expect((await ask('/')).status).toBe(200);
+});
+
+describe('without the database', { tags: ['beyond/pages-without-database'] }, () => {
+  const unreachable = 'The database cannot be reached: serving cached pages for up to 10 minutes';
+  const warnings = () => logged.filter(({ message }) => message === unreachable).length;
+
+  /** Loses the database; the last successful check is `ageMs` old. */
+  function lose(ageMs: number) {
+    version = null;
+    lastKnown = { version: 1, ageMs };
+    make = () => page('no data', { status: 503 });
+  }
+  const statuses = async (...paths: string[]) => {
+    const found = [];
+    for (const path of paths) found.push((await ask(path)).status);
+    return found;
+  };
+
+  test('serves cached pages until 10 minutes after the last version check, and 503 for the rest', async () => {
+    const before = (await ask('/')).text;
+    lose(10 * 60_000);
+    expect((await ask('/')).text).toBe(before);
+    expect(await statuses('/', '/services')).toEqual([200, 503]);
+    lose(10 * 60_000 + 1);
+    expect(await statuses('/')).toEqual([503]);
+  });
+
+  test('counts each stale page and logs one warning per episode', async () => {
+    await ask('/');
+    for (const episode of [1, 2]) {
+      lose(0);
+      await statuses('/', '/', '/');
+      expect([warnings(), stale]).toEqual([episode, 3 * episode]);
+      version = 1;
+      expect(await statuses('/')).toEqual([200]);
+    }
+    expect(stale).toBe(6);
+  });
+
+  test('never serves a page after the version has changed or may have changed', async () => {
+    await ask('/');
+    lose(0);
+    lastKnown = null;
+    expect(await statuses('/')).toEqual([503]);
+    lastKnown = { version: 2, ageMs: 0 };
+    expect(await statuses('/')).toEqual([503]);
+    expect(stale).toBe(0);
+  });
+
+  test('uses the new version as soon as it is known', async () => {
+    await ask('/');
+    lose(0);
+    expect(await statuses('/')).toEqual([200]);
+    version = 2;
+    make = () => page('new');
+    expect((await ask('/')).text).toBe('new');
+  });
+
+  test('does not serve API calls', async () => {
+    cache.stop();
+    cache = newCache('info', [{ path: '/products', queryKeys: [] }]);
+    expect(await statuses('/api/products', '/')).toEqual([200, 200]);
+    lose(0);
+    expect(await statuses('/api/products', '/')).toEqual([503, 200]);
+  });
+
+  describe('while the version is known but the next change cannot be read', () => {
+    beforeEach(async () => {
+      nextChange = async () => new Date(clock.now().getTime() + 1000);
+      await ask('/');
+      lastKnown = { version: 1, ageMs: 0 };
+      clock.advance(1000);
+      nextChange = () => Promise.reject(new Error('no database'));
+    });
+
+    test('serves the pages from before that change if rendering fails too, for at most 10 minutes', async () => {
+      make = () => page('no data', { status: 503 });
+      expect(await statuses('/', '/', '/services')).toEqual([200, 200, 503]);
+      expect([warnings(), stale]).toEqual([1, 2]);
+      clock.advance(10 * 60_000 + 1);
+      expect(await statuses('/')).toEqual([503]);
+    });
+
+    test('never serves them after a page that was rendered later', async () => {
+      expect(await shown('/')).toBe(2);
+      make = () => page('no data', { status: 503 });
+      expect(await statuses('/')).toEqual([503]);
+      lose(0);
+      expect(await statuses('/')).toEqual([503]);
+    });
+  });
 });
 
 describe('encodings', () => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '#app/storage/content-version.ts';
 import { type CacheKey, createKeyOf, type PublicCall } from './cache-key.ts';
 import { type Compressor, encodingFor } from './compress.ts';
+import { createEdition, type Edition, findIn, isFound, mayBeKept, type Room, room } from './edition.ts';
 import { type KeptAnswer, keptAnswer, send } from './kept-answer.ts';
 import type { Log } from './log.ts';
 
@@ -13,43 +13,24 @@ import type { Log } from './log.ts';
  * Single responses are evicted when a room is full. There is no time to live.
  */
 
-/** Bytes. Addresses that a client can invent get a room of their own, so that they never evict pages. */
-const room = { page: 32 * 1024 * 1024, list: 16 * 1024 * 1024, search: 8 * 1024 * 1024 };
-export type Room = keyof typeof room;
-
 const reportEveryMs = 60_000;
 
-/**
- * Milliseconds for which public content must be unchanged before a response gets maximum compression. The delay is
- * longer during a series of changes, because each change would discard the result.
- */
-const stableAfterMs = { afterPause: 1_000, amongChanges: 10_000 };
 const maxEncodings = 100;
 
+/** Milliseconds after the last successful version check for which cached pages are served without the database. */
+const maxStaleMs = 10 * 60_000;
+
 type Deps = {
-  content: Pick<ContentVersion, 'current' | 'settled'>;
+  content: Pick<ContentVersion, 'current' | 'settled' | 'lastKnown'>;
   /** Time of the next change that needs no write, such as a scheduled post; `null` if there is none. */
   nextChange: () => Promise<Date | null>;
   calls: readonly PublicCall[];
   make: (request: Request) => Promise<Response>;
   compressor: Compressor;
   now: () => Date;
-  log: Pick<Log, 'info' | 'debug' | 'error' | 'isLevelEnabled'>;
-  metrics?: { observeKept(): void } | null;
+  log: Pick<Log, 'info' | 'debug' | 'warn' | 'error' | 'isLevelEnabled'>;
+  metrics?: { observeKept(): void; observeStale(): void } | null;
   maxBytes?: typeof room;
-};
-
-/** One version of the public content and its cached responses. Times are milliseconds since 1970. */
-type Edition = {
-  version: number;
-  since: number;
-  until: number;
-  /** From when its responses may get maximum compression. */
-  stableAt: number;
-  /** Resolves once `until` is known, to false if it cannot be read; nothing is cached before. */
-  isDated: Promise<boolean>;
-  underWay: Map<string, Promise<KeptAnswer>>;
-  kept: Record<Room, LRUCache<string, KeptAnswer>>;
 };
 
 export function createPageCache({
@@ -66,6 +47,9 @@ export function createPageCache({
   const keyOf = createKeyOf(calls);
   const encodings = new Map<string, ReturnType<typeof encodingFor>>();
   let edition: Edition | null = null;
+  /** The newest edition whose `until` could be read; served while the database cannot be reached. */
+  let fallback: Edition | null = null;
+  let isServingStale = false;
   let count = 0;
   let improving: Promise<void> = Promise.resolve();
   let countedFrom = performance.now();
@@ -95,35 +79,20 @@ export function createPageCache({
     const at = now().getTime();
     if (edition === null || edition.version !== version || at >= edition.until || at < edition.since)
       edition = newEdition(version, at, edition?.since);
+    else if (edition === fallback) isServingStale = false;
     return edition;
   }
 
-  function newEdition(version: number, since: number, changedBefore = 0): Edition {
-    const isAmongChanges = since - changedBefore < stableAfterMs.amongChanges;
-    const made: Edition = {
-      version,
-      since,
-      stableAt: since + (isAmongChanges ? stableAfterMs.amongChanges : stableAfterMs.afterPause),
-      until: Number.POSITIVE_INFINITY,
-      isDated: nextChange().then(
-        (next) => {
-          made.until = next?.getTime() ?? Number.POSITIVE_INFINITY;
-          return true;
-        },
-        (error) => {
-          log.error({ err: error }, 'Could not read the time of the next scheduled change');
-          made.until = since;
-          return false;
-        },
-      ),
-      underWay: new Map(),
-      kept: { page: keptIn('page'), list: keptIn('list'), search: keptIn('search') },
-    };
+  function newEdition(version: number, since: number, changedBefore?: number): Edition {
+    const next = nextChange();
+    next.catch((error) => log.error({ err: error }, 'Could not read the time of the next scheduled change'));
+    const made = createEdition({ version, since, changedBefore, maxBytes, nextChange: next });
+    made.isDated.then((isDated) => {
+      // A lookup that began earlier may end later.
+      if (isDated && edition === made) fallback = made;
+    });
     return made;
   }
-
-  const keptIn = (name: Room) =>
-    new LRUCache<string, KeptAnswer>({ maxSize: maxBytes[name], sizeCalculation: ({ size }) => size });
 
   const encodingOf = (acceptEncoding: string) => {
     const known = encodings.get(acceptEncoding);
@@ -145,16 +114,30 @@ export function createPageCache({
     }
     const making = make(new Request(`http://localhost${address}`)).then(async (response) => {
       const answer = await keptAnswer(response, compressor);
-      if (during === null || !mayBeKept(answer) || !(await during.isDated)) return answer;
-      during.kept[isFound(answer) ? room : 'search'].set(address, answer);
+      if (during === null || !mayBeKept(answer)) return answer;
+      if (await during.isDated) during.kept[isFound(answer) ? room : 'search'].set(address, answer);
+      else fallback = null; // May be older than this response.
       return answer;
     });
     during?.underWay.set(address, making);
     return making.finally(() => during?.underWay.delete(address));
   }
 
-  const find = ({ kept }: Edition, address: string, room: Room) =>
-    kept[room].get(address) ?? (room === 'search' ? undefined : kept.search.get(address));
+  /**
+   * A cached page that may be older than the database, which cannot be reached. Never an API call, and never older than
+   * a page already served: `content` forgets its last version when this process may have read a newer one.
+   */
+  function findStale(key: CacheKey): KeptAnswer | undefined {
+    const last = content.lastKnown();
+    if (fallback === null || last?.version !== fallback.version || key.address.startsWith('/api/')) return undefined;
+    if (last.ageMs > maxStaleMs || now().getTime() > fallback.until + maxStaleMs) return undefined;
+    const answer = findIn(fallback, key);
+    if (answer === undefined) return undefined;
+    if (!isServingStale) log.warn('The database cannot be reached: serving cached pages for up to 10 minutes');
+    isServingStale = true;
+    metrics?.observeStale();
+    return answer;
+  }
 
   /**
    * Runs one at a time and only after a second request, so that compression takes at most one core. Skipped during a
@@ -191,8 +174,12 @@ export function createPageCache({
       await content.settled();
       present = current();
     }
-    const kept = present === null ? undefined : find(present, key.address, key.room);
-    const answer = kept ?? (await answerOf(key, present));
+    let kept = present === null ? findStale(key) : findIn(present, key);
+    let answer = kept ?? (await answerOf(key, present));
+    if (kept === undefined && answer.status === 503 && present !== null && !(await present.isDated)) {
+      kept = findStale(key);
+      answer = kept ?? answer;
+    }
     const variant = await answer.variant(encodingOf(key.acceptEncoding));
     if (!response.destroyed)
       finish(answer, variant, { request, response, ifNoneMatch: key.ifNoneMatch, isFresh: kept === undefined });
@@ -205,7 +192,7 @@ export function createPageCache({
       if (key === null) return false;
       const present = current();
       if (present === null) return false;
-      const answer = find(present, key.address, key.room);
+      const answer = findIn(present, key);
       if (answer === undefined) return false;
       const variant = answer.variant(encodingOf(key.acceptEncoding));
       if (variant instanceof Promise) return false;
@@ -232,17 +219,3 @@ export function createPageCache({
     },
   };
 }
-
-/**
- * Missing pages and empty lists exist under any invented address, so they share the search room. Neither is indexed.
- */
-const isFound = ({ status, headers }: KeptAnswer): boolean => status === 200 && !headers.has('x-robots-tag');
-
-/** Errors are never cached. */
-const keptStatuses = new Set([200, 301, 302, 404]);
-
-/** Excludes `no-store`, which also marks a page with a failed section. */
-const mayBeKept = ({ status, headers }: KeptAnswer): boolean =>
-  keptStatuses.has(status) &&
-  !headers.has('set-cookie') &&
-  !/no-store|private/.test(headers.get('cache-control') ?? '');

@@ -18,6 +18,7 @@ type Deps = {
     | 'previews'
     | 'sessions'
     | 'trustedNetworks'
+    | 'rememberedDevices'
     | 'posts'
     | 'bin'
     | 'revisions'
@@ -50,6 +51,7 @@ export function scheduleUpkeep({ store, media, social, log, now }: Deps) {
     notices: () => store.notices.sweep(),
     devices: () => store.sessions.forgetDevices(),
     networks: () => store.trustedNetworks.sweep(),
+    rememberedDevices: () => store.rememberedDevices.sweep(),
     imports: () => store.importWork.sweep(),
     // Before the uploads: deleting from the trash releases pictures.
     bin: () => store.bin.sweep(),

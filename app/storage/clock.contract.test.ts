@@ -92,6 +92,13 @@ describe.each(engines)('a clock that ran ahead and was corrected, %s', (_engine,
     await ahead(() => store.trustedNetworks.add('192.0.2.2', id));
     expect(await store.trustedNetworks.has('192.0.2.1')).toBe(true);
     expect(await store.trustedNetworks.has('192.0.2.2')).toBe(false);
+    const start = (hash: string) =>
+      store.sessions.start(id, hash, { agent: '', address: '', deviceSecret: { hash, isNew: true } });
+    await start('now');
+    await ahead(() => start('later'));
+    const name = await store.users.nameOf(id);
+    expect(await store.rememberedDevices.has(name, 'now')).toBe(true);
+    expect(await store.rememberedDevices.has(name, 'later')).toBe(false);
     const preview = await ahead(() => store.previews.add(aPost()));
     expect(await store.previews.find(preview.id)).toBeNull();
   });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anInquiry } from '#tests/support/factories.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
 import { postgresDatabase } from '#tests/support/stores.ts';
 import type { ContentVersion } from './content-version.ts';
 import { type Opened, openStore } from './open.ts';
@@ -120,4 +121,47 @@ test('a lost connection makes the version unknown until it is replaced', async (
   const version = await there.store.contentVersion();
   await expect.poll(() => content.current()).toBe(version);
   await admin.end();
+});
+
+test('the last known version outlives the server, but not a commit or a later query of this process', {
+  tags: ['beyond/pages-without-database'],
+}, async () => {
+  const server = await startPostgres();
+  closing.push(() => server.stop());
+  const opened = await openStore({ databaseUrl: `${server.url}/postgres`, dataDir: tmpdir(), now });
+  closing.push(() => opened.close());
+  const content = await watch(opened);
+  const version = content.current();
+  expect(content.lastKnown()).toMatchObject({ version });
+
+  await server.goAway();
+  await expect.poll(() => content.current()).toBeNull();
+  await content.settled();
+  await expect(opened.store.settings.read()).rejects.toThrow('cannot be reached');
+  expect(content.lastKnown()).toMatchObject({ version });
+  expect(content.lastKnown()?.ageMs).toBeLessThan(60_000);
+
+  const returned = server.comeBack();
+  // The pool may reach the server before the watcher does.
+  await expect
+    .poll(
+      () =>
+        opened.store.settings.read().then(
+          () => true,
+          () => false,
+        ),
+      { interval: 5 },
+    )
+    .toBe(true);
+  expect([content.current(), content.lastKnown()?.version]).toBeOneOf([
+    [null, undefined],
+    [version, version],
+  ]);
+  await returned;
+  await expect.poll(() => content.current()).toBe(version);
+
+  await write(opened);
+  expect(content.lastKnown()?.version).not.toBe(version);
+  await content.settled();
+  expect(content.lastKnown()).toMatchObject({ version: content.current() });
 });

@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Emits `commit` after each commit of this process, before the caller's promise resolves. */
-export type Commits = EventEmitter<{ commit: [] }>;
+/** Emits `commit` after each commit of this process, before the caller's promise resolves; on PostgreSQL also `query`. */
+export type Commits = EventEmitter<{ commit: []; query: [] }>;
 
 /** Follows the content version, which increments with every change of public content. */
 export type ContentVersion = {
@@ -10,6 +10,11 @@ export type ContentVersion = {
   current(): number | null;
   /** Resolves once a pending read of the version has succeeded or failed; immediately if none is pending. */
   settled(): Promise<void>;
+  /**
+   * The version at the last successful check, and the check's age. `null` once this process may have read a newer one:
+   * after a commit, or after a query while the version is unknown.
+   */
+  lastKnown(): { version: number; ageMs: number } | null;
   close(): Promise<void>;
 };
 
@@ -55,6 +60,7 @@ export function watchSqlite(raw: DatabaseSync, commits: Commits): ContentVersion
       return known;
     },
     async settled() {},
+    lastKnown: () => null,
     async close() {
       commits.off('commit', forget);
     },

@@ -12,6 +12,7 @@ const messages = codec<Message>()({
   read: bit('read'),
   status: text('status'),
   suspectedSpam: bit('suspected_spam'),
+  unverified: bit('unverified'),
   createdAt: text('created_at'),
 });
 

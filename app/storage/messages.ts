@@ -41,6 +41,7 @@ export type NewMessage = {
   /** Generated in the browser for this message. */
   key?: string | undefined;
   isSpam?: boolean;
+  isUnverified?: boolean;
   /** The e-mails about the message, queued in the same transaction. */
   mails?: PlanMails;
 };
@@ -79,7 +80,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     /** Stores a message and queues its e-mails. A repeated submission returns the stored message. */
-    create({ inquiry, key, isSpam = false, mails = () => [] }: NewMessage): Promise<Message> {
+    create({ inquiry, key, isSpam = false, isUnverified = false, mails = () => [] }: NewMessage): Promise<Message> {
       return inTransaction(db, async (trx) => {
         const request_key = requestKey(inquiry, key);
         if (key === undefined) {
@@ -99,6 +100,7 @@ export function createMessages({ db, now }: { db: Kysely<Tables>; now: () => Dat
           read: false,
           status: 'new',
           suspectedSpam: isSpam,
+          unverified: isUnverified,
           createdAt: now().toISOString(),
         });
         const inserted = await trx

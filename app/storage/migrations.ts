@@ -20,6 +20,7 @@ import { secondFactor } from './migrations/0026-second-factor.ts';
 import { searchTokens } from './migrations/0027-search-tokens.ts';
 import { newestRowFirst } from './migrations/0028-newest-row-first.ts';
 import { listsOfABrand } from './migrations/0029-lists-of-a-brand.ts';
+import { rememberedDevices } from './migrations/0034-remembered-devices.ts';
 
 /**
  * All migrations, in order; short ones are inline. Only the last migration that changes the search index fills it,
@@ -99,6 +100,14 @@ export const migrations: readonly Migration[] = [
         chosen_at text not null,
         primary key (field, value_key)
       )${engine === 'sqlite' ? ' strict' : ''}`,
+    ],
+  },
+  rememberedDevices,
+  {
+    id: '0035-unverified-messages',
+    up: (engine) => [
+      `alter table messages add column unverified ${engine === 'sqlite' ? 'integer' : 'bigint'} not null default 0
+        check (unverified in (0, 1))`,
     ],
   },
   {

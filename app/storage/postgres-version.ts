@@ -13,6 +13,10 @@ const times = { heartbeat: 5_000, answer: 2_000, reconnect: 500 };
  */
 export function watchPostgres(url: string, commits: Commits): ContentVersion {
   let known: number | null = null;
+  let checked: { version: number; at: number } | null = null;
+  let isConnected = false;
+  /** Whether the last attempt to connect failed. */
+  let isAway = false;
   let client: pg.Client | null = null;
   let isClosed = false;
   /** Increments with each read; only the result of the latest read counts. */
@@ -22,6 +26,11 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
   let announced = 0;
   let timer: NodeJS.Timeout | undefined;
 
+  function learn(version: number): void {
+    known = version;
+    checked = { version, at: performance.now() };
+  }
+
   async function read(from: pg.Client): Promise<void> {
     const mine = ++asked;
     isAsking = true;
@@ -30,7 +39,7 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     if (client !== from || mine !== asked) return;
     isAsking = false;
     // A later version may have been announced while the query ran.
-    known = Math.max(Number(rows[0]?.value), announced);
+    learn(Math.max(Number(rows[0]?.value), announced));
   }
 
   function lose(lost: pg.Client): void {
@@ -38,13 +47,19 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     client = null;
     known = null;
     lost.end().catch(() => {});
-    if (!isClosed) timer = setTimeout(connect, times.reconnect).unref();
+    if (isClosed) return;
+    isAway = !isConnected;
+    isConnected = false;
+    // Reconnects at once after a loss, and requests wait for it: a failure shows that the database is unreachable.
+    if (isAway) timer = setTimeout(connect, times.reconnect).unref();
+    else asking = connect();
   }
 
   async function beat(from: pg.Client): Promise<void> {
     if (client !== from) return;
     try {
       await from.query('select 1');
+      if (checked !== null && known !== null) checked.at = performance.now();
       if (client === from) timer = setTimeout(beat, times.heartbeat, from).unref();
     } catch {
       lose(from);
@@ -65,12 +80,16 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
     next.on('notification', ({ payload }) => {
       if (client !== next) return;
       announced = Number(payload);
-      if (!isAsking) known = announced;
+      if (!isAsking) learn(announced);
     });
     try {
       await next.connect();
       await next.query(`listen ${contentChannel}`);
       await read(next);
+      if (client === next) {
+        isConnected = true;
+        isAway = false;
+      }
       await beat(next);
     } catch {
       lose(next);
@@ -79,9 +98,14 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
 
   const reread = () => {
     const from = client;
+    checked = null;
     if (from !== null) asking = read(from).catch(() => lose(from));
   };
+  const noteQuery = () => {
+    if (isAway) checked = null;
+  };
   commits.on('commit', reread);
+  commits.on('query', noteQuery);
   void connect();
 
   return {
@@ -93,9 +117,11 @@ export function watchPostgres(url: string, commits: Commits): ContentVersion {
         await asking;
       }
     },
+    lastKnown: () => checked && { version: checked.version, ageMs: performance.now() - checked.at },
     async close() {
       isClosed = true;
       commits.off('commit', reread);
+      commits.off('query', noteQuery);
       clearTimeout(timer);
       const last = client;
       client = null;

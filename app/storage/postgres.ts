@@ -81,9 +81,15 @@ class OurPostgresDialect extends PostgresDialect {
         wrapped.add(connection);
         const execute = connection.executeQuery.bind(connection);
         connection.executeQuery = (query, choices) =>
-          execute(query, choices).catch((error) => {
-            throw postgresFailure(error, query.query);
-          }) as never;
+          execute(query, choices).then(
+            (result) => {
+              this.#commits.emit('query');
+              return result;
+            },
+            (error) => {
+              throw postgresFailure(error, query.query);
+            },
+          ) as never;
       }
       return connection;
     };

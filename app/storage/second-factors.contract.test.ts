@@ -95,6 +95,8 @@ describe.each(engines)('%s', (_name, open) => {
             signedInAt: '2026-06-01T06:30:00.000Z',
             lastSeenAt: '2026-06-01T06:33:00.000Z',
             isThis: false,
+            isSignedIn: true,
+            isRemembered: false,
           },
           {
             device: 'Chrome on Android phone',
@@ -102,6 +104,8 @@ describe.each(engines)('%s', (_name, open) => {
             signedInAt: '2026-06-01T06:31:00.000Z',
             lastSeenAt: '2026-06-01T06:31:00.000Z',
             isThis: true,
+            isSignedIn: true,
+            isRemembered: false,
           },
         ]);
       const [first] = await store.sessions.list(id, 'two');

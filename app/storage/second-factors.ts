@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { conflict, notFound } from '#app/domain/errors.ts';
+import { revokeDevices } from './remembered-devices.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -52,6 +53,7 @@ export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () =
           .executeTakeFirst();
         if (!added) throw conflict('Codes are asked for already');
         await trx.insertInto('recovery_codes').values(codeRows(userId, codeHashes)).execute();
+        await revokeDevices(trx, userId, keepSession);
         await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', keepSession).execute();
       });
     },
@@ -107,7 +109,9 @@ export function createSecondFactors({ db, now }: { db: Kysely<Tables>; now: () =
           .executeTakeFirst();
         if (numDeletedRows === 0n) throw notFound('Second step of signing in');
         await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-        if (endSessions) await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+        if (!endSessions) return;
+        await revokeDevices(trx, userId);
+        await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
       });
     },
   };

@@ -6,6 +6,7 @@ import type { Device } from '#app/domain/notice.ts';
 import type { Role, User } from '#app/domain/user.ts';
 import { forgetDevices, noteDevice } from './known-devices.ts';
 import { addNotice, type PlanNoticeMails } from './notices.ts';
+import { type DeviceSecret, rememberDevice, rememberedOf, revokeDevices } from './remembered-devices.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './writing.ts';
 
@@ -32,6 +33,7 @@ export type NewSession = {
   deviceHash?: string;
   /** The e-mails to send if the device is new. */
   mails?: PlanNoticeMails;
+  deviceSecret?: DeviceSecret | undefined;
 };
 
 /** The public id of a session, since its token hash must not leave this module. */
@@ -59,7 +61,11 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
      * Starts a session, ends the user's oldest sessions beyond ten, and updates the last login. Adds a notice if the
      * device is new and the user has signed in before.
      */
-    start(userId: string, tokenHash: string, { agent, address, deviceHash, mails }: NewSession): Promise<User> {
+    start(
+      userId: string,
+      tokenHash: string,
+      { agent, address, deviceHash, mails, deviceSecret }: NewSession,
+    ): Promise<User> {
       return inTransaction(db, async (trx) => {
         const at = now();
         // Updates the user first: on PostgreSQL its row lock serialises concurrent sign-ins, so that no session escapes
@@ -86,17 +92,19 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
         for (const { token_hash } of open)
           await trx.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
         const known = deviceHash === undefined ? null : await noteDevice(trx, userId, deviceHash, at);
+        const client = { agent: agent.slice(0, 300), address };
+        const secret_hash = deviceSecret ? await rememberDevice(trx, userId, deviceSecret, { ...client, at }) : '';
         await trx
           .insertInto('sessions')
           .values({
+            ...client,
             token_hash: tokenHash,
             user_id: userId,
             created_at: at.toISOString(),
             last_seen_at: at.toISOString(),
             expires_at: new Date(at.getTime() + wholeLimit).toISOString(),
-            agent: agent.slice(0, 300),
-            address,
             device_since: known?.since ?? '',
+            secret_hash,
           })
           .execute();
         if (known?.isNew && row.previous_login_at !== null) {
@@ -142,45 +150,91 @@ export function createSessions({ db, now }: { db: Kysely<Tables>; now: () => Dat
     },
 
     /**
-     * The devices on which a user is signed in, last used first; `ownHash` is the token hash of the current session.
+     * The devices on which a user is signed in, last used first, then the remembered devices that are signed out.
+     * `ownHash` is the token hash of the current session.
      */
     async list(userId: string, ownHash: string): Promise<Device[]> {
       const rows = await openOf(userId).selectAll().orderBy('last_seen_at', 'desc').orderBy('token_hash').execute();
-      return rows.map(({ token_hash, agent, address, created_at, last_seen_at }) => ({
-        id: idOf(token_hash),
-        device: deviceOf(agent),
-        place: placeOf(address),
-        signedInAt: created_at,
-        lastSeenAt: last_seen_at,
-        isThis: token_hash === ownHash,
-      }));
+      const remembered = await rememberedOf(db, now())
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('secret_hash')
+        .execute();
+      const hashes = new Set(remembered.map(({ secret_hash }) => secret_hash));
+      const signedIn = new Set(rows.map(({ secret_hash }) => secret_hash));
+      return [
+        ...rows.map(({ token_hash, secret_hash, agent, address, created_at, last_seen_at }) => ({
+          id: idOf(token_hash),
+          device: deviceOf(agent),
+          place: placeOf(address),
+          signedInAt: created_at,
+          lastSeenAt: last_seen_at,
+          isThis: token_hash === ownHash,
+          isSignedIn: true,
+          isRemembered: hashes.has(secret_hash),
+        })),
+        ...remembered
+          .filter(({ secret_hash }) => !signedIn.has(secret_hash))
+          .map(({ secret_hash, agent, address, last_used_at }) => ({
+            id: idOf(secret_hash),
+            device: deviceOf(agent),
+            place: placeOf(address),
+            signedInAt: last_used_at,
+            lastSeenAt: last_used_at,
+            isThis: false,
+            isSignedIn: false,
+            isRemembered: true,
+          })),
+      ];
     },
 
     async end(tokenHash: string): Promise<void> {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     },
 
-    /** Ends the user's session with this id from `list`. */
-    async endOne(userId: string, id: string): Promise<void> {
-      const hashes = await openOf(userId).select('token_hash').execute();
-      const found = hashes.find(({ token_hash }) => idOf(token_hash) === id);
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('token_hash', '=', found?.token_hash ?? '')
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Device');
+    /** Ends the user's session with this id from `list` and forgets its device, or forgets the signed-out device. */
+    endOne(userId: string, id: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const open = await trx
+          .selectFrom('sessions')
+          .select(['token_hash', 'secret_hash'])
+          .where('user_id', '=', userId)
+          .execute();
+        const session = open.find(({ token_hash }) => idOf(token_hash) === id);
+        const devices = await trx
+          .selectFrom('remembered_devices')
+          .select('secret_hash')
+          .where('user_id', '=', userId)
+          .execute();
+        const device = devices.find(
+          ({ secret_hash }) => secret_hash === session?.secret_hash || idOf(secret_hash) === id,
+        );
+        const ended = await trx
+          .deleteFrom('sessions')
+          .where('token_hash', '=', session?.token_hash ?? '')
+          .executeTakeFirst();
+        const forgotten = await trx
+          .deleteFrom('remembered_devices')
+          .where('secret_hash', '=', device?.secret_hash ?? '')
+          .executeTakeFirst();
+        if (ended.numDeletedRows + forgotten.numDeletedRows === 0n) throw notFound('Device');
+      });
     },
 
     /** Deletes the devices unused for a year. */
     forgetDevices: (): Promise<void> => forgetDevices(db, now()),
 
-    /** Ends all sessions of a user except `keep`. */
-    async endAll(userId: string, keep?: string): Promise<void> {
-      await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep as string))
-        .execute();
+    /** Ends all sessions of a user and forgets all devices, except the session `keep` and its device. */
+    endAll(userId: string, keep?: string): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        await revokeDevices(trx, userId, keep);
+        await trx
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep as string))
+          .execute();
+      });
     },
   };
 }

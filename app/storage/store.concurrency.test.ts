@@ -351,7 +351,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     const id = await anAccount(store);
     for (const n of [1, 2, 3]) await store.sessions.start(id, `old${n}`, client);
     const device = { ...client, deviceHash: 'the same' };
-    expect(await atOnce((n) => store.sessions.start(id, `t${n}`, device))).toEqual(all);
+    const start = (n: number) =>
+      store.sessions.start(id, `t${n}`, { ...device, deviceSecret: { hash: `s${n}`, isNew: true } });
+    expect(await atOnce(start)).toEqual(all);
+    const remembered = await Promise.all(numbers.map((n) => store.rememberedDevices.has('owner', `s${n}`)));
+    expect(remembered.filter(Boolean)).toHaveLength(Math.min(many, 20));
     expect(await store.notices.list({ userId: id, deviceSince: '' })).toHaveLength(1);
     const tokens = ['old1', 'old2', 'old3', ...numbers.map((n) => `t${n}`)];
     const open = await Promise.all(tokens.map((token) => store.sessions.find(token)));
@@ -425,6 +429,9 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
   async 'trustedNetworks.sweep'(store) {
     expect(await atOnce(() => store.trustedNetworks.sweep())).toEqual(all);
   },
+  async 'rememberedDevices.sweep'(store) {
+    expect(await atOnce(() => store.rememberedDevices.sweep())).toEqual(all);
+  },
   async 'sessions.forgetDevices'(store) {
     expect(await atOnce(() => store.sessions.forgetDevices())).toEqual(all);
   },
@@ -437,6 +444,13 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     expect(new Set(waits)).toEqual(new Set([0, 60]));
+  },
+  async 'throttle.take'(store) {
+    const taken = await Promise.all(
+      Array.from({ length: 60 }, () => store.throttle.take('k', { max: 10, seconds: 60 })),
+    );
+    const counts = taken.filter(({ wait }) => wait === 0).map(({ count }) => count);
+    expect(counts.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   },
   async 'throttle.clear'(store) {
     await store.throttle.hit('k', { max: 1, seconds: 60 });

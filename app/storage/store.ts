@@ -22,6 +22,7 @@ import { createPreviews } from './previews.ts';
 import { createProductGrid } from './product-grid.ts';
 import { createProducts } from './products.ts';
 import { createRedirects } from './redirects.ts';
+import { createRememberedDevices } from './remembered-devices.ts';
 import { createRevisions } from './revisions.ts';
 import { createSamples } from './samples.ts';
 import { searchIndexOf } from './search/search-index-of.ts';
@@ -87,6 +88,7 @@ function createNouns(db: Kysely<Tables>, engine: EngineName, now: () => Date) {
     clock: createClock({ db, now }),
     throttle: createThrottle({ db, now }),
     trustedNetworks: createTrustedNetworks({ db, now }),
+    rememberedDevices: createRememberedDevices({ db, now }),
 
     /** Merges search index segments after many changes. */
     tidySearch: () => search.tidy(db),

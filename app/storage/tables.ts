@@ -126,6 +126,8 @@ export type Tables = {
     address: string;
     /** When its device was first seen; `''` if it is not tracked, then the session sees all notices. */
     device_since: string;
+    /** Hash of the secret of its remembered device; `''` for none. */
+    secret_hash: Generated<string>;
   };
   /** The encrypted TOTP secret, and the latest time step whose code was used. */
   second_factors: { user_id: string; sealed_secret: string; last_step: number; created_at: string };
@@ -133,6 +135,15 @@ export type Tables = {
   recovery_codes: { user_id: string; code_hash: string };
   /** Devices from which a user has signed in. */
   known_devices: { user_id: string; device_hash: string; first_seen_at: string; last_seen_at: string };
+  /** Devices whose secret exempts their sign-ins from the limit that all clients share. */
+  remembered_devices: {
+    secret_hash: string;
+    user_id: string;
+    agent: string;
+    address: string;
+    created_at: string;
+    last_used_at: string;
+  };
   /** Security notices that the user has not dismissed. */
   notices: { id: string; user_id: string; kind: NoticeKind; device: string; place: string; made_at: string };
   trusted_networks: { network: string; user_id: string; expires_at: string };

@@ -13,11 +13,16 @@ export type Throttle = ReturnType<typeof createThrottle>;
  */
 export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Date }) {
   return {
+    /** Counts one attempt. Returns 0 if it is allowed, otherwise the seconds to wait. */
+    async hit(key: string, limit: Limit): Promise<number> {
+      return (await this.take(key, limit)).wait;
+    },
+
     /**
-     * Counts one attempt. Returns 0 if it is allowed, otherwise the seconds to wait. Check and count are one statement,
-     * so concurrent attempts are counted one by one; a refused attempt writes nothing.
+     * Counts one attempt. Returns its number in the window with `wait` 0; if it is refused, `wait` is in seconds. Check
+     * and count are one statement, so concurrent attempts are counted one by one; a refused attempt writes nothing.
      */
-    async hit(key: string, { max, seconds }: Limit): Promise<number> {
+    async take(key: string, { max, seconds }: Limit): Promise<{ count: number; wait: number }> {
       const at = now();
       const since = at.toISOString();
       const oldest = new Date(at.getTime() - seconds * 1000).toISOString();
@@ -44,11 +49,12 @@ export function createThrottle({ db, now }: { db: Kysely<Tables>; now: () => Dat
         )
         .returning('count')
         .executeTakeFirst();
-      if (counted) return 0;
+      if (counted) return { count: counted.count, wait: 0 };
       const row = await db.selectFrom('throttle').select('since').where('key', '=', key).executeTakeFirst();
       // Cleared since: the wait is over, but this attempt was refused.
-      if (!row) return 1;
-      return Math.max(1, Math.ceil((Date.parse(row.since) + seconds * 1000 - at.getTime()) / 1000));
+      if (!row) return { count: max, wait: 1 };
+      const wait = Math.ceil((Date.parse(row.since) + seconds * 1000 - at.getTime()) / 1000);
+      return { count: max, wait: Math.max(1, wait) };
     },
 
     async clear(key: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { conflict, notFound } from '#app/domain/errors.ts';
 import { type Person, type Role, type User, usernameKey } from '#app/domain/user.ts';
 import { toBit } from './columns.ts';
+import { revokeDevices } from './remembered-devices.ts';
 import type { Tables, UserRow } from './tables.ts';
 import { inContentTransaction, inTransaction } from './writing.ts';
 
@@ -164,6 +165,7 @@ export function createUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }
           .where('id', '=', id)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw notFound('User');
+        await revokeDevices(trx, id, keepSession);
         await trx
           .deleteFrom('sessions')
           .where('user_id', '=', id)

@@ -94,7 +94,7 @@ describe.each(
     expect(await row(page, 'Asha').locator('time').textContent()).toBe('20 Nov 2026, 12:00 pm');
     // Filled, coloured, outlined only.
     const looks = await rows(page)
-      .locator('> span:last-child > span:last-child')
+      .locator('> span:last-child .badge')
       .evaluateAll((all) => all.map((badge) => getComputedStyle(badge).backgroundColor));
     expect([looks[0] === looks[1], new Set(looks).size]).toEqual([true, 3]);
     expect(await overflow(page)).toBe(0);
@@ -412,6 +412,22 @@ describe('finding messages', { tags: ['panel/message-filter'] }, () => {
     expect(await page.getByLabel('Search messages').inputValue()).toBe('');
   });
 
+  test('marks unverified messages, and filters them', { tags: ['calls/unverified'] }, async () => {
+    keep([asha, { ...ravi, unverified: true }]);
+    const page = await open('', { width: phone });
+    await row(page, 'Ravi').getByText('Unverified', { exact: true }).waitFor();
+    expect(await row(page, 'Asha').getByText('Unverified').count()).toBe(0);
+    const heights = await page.locator('main li .badge').evaluateAll((all) => all.map((badge) => badge.clientHeight));
+    expect([heights.length, new Set(heights).size]).toEqual([3, 1]);
+    await tab(page, /^Unverified\s1$/).click();
+    await expect.poll(() => names(page)).toEqual(['Ravi Rao']);
+    await row(page, 'Ravi').click();
+    const note = 'Unverified: Received among unusually many messages, so it may be spam.';
+    await detail(page, 'Ravi Rao').getByText(note).waitFor();
+    expect(await axeLightAndDark(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+
   test('keeps an open message in the unread list', async () => {
     keep([asha, ravi]);
     const page = await open('?status=unread', { width: phone });
@@ -483,7 +499,7 @@ describe('the export', () => {
     const text = readFileSync((await download.path()) ?? '', 'utf8');
     expect(text.charCodeAt(0)).toBe(0xfeff);
     expect(papaparse.parse(text.slice(1)).data).toEqual([
-      ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'],
+      ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read', 'Unverified'],
       [
         '2026-11-20 12:00',
         `'=HYPERLINK("https://evil.invalid")`,
@@ -493,6 +509,7 @@ describe('the export', () => {
         'Pune Head Office',
         'We copy 10,000 pages.\n\nPlease quote.',
         'New',
+        'No',
         'No',
       ],
     ]);

@@ -134,6 +134,36 @@ describe('an unavailable database', { tags: ['process/postgres-away'] }, () => {
     await site.stop();
   });
 
+  test('keeps cached pages served, with one warning and a metric, and current after the restart', {
+    tags: ['beyond/pages-without-database'],
+  }, async () => {
+    const metricsPort = await freePort();
+    const start = (environment: Record<string, string>) =>
+      startSite({ environment: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...environment } });
+    const site = await start({ METRICS_PORT: String(metricsPort) });
+    const other = await start({});
+    const textOf = async (path: string) => (await fetch(site.url + path)).text();
+    for (const path of ['/', '/products']) expect(await statusOf(site.url + path)).toBe(200);
+    const before = await textOf('/products');
+    await server.goAway();
+    for (const path of ['/', '/products', '/products', '/']) expect(await statusOf(site.url + path)).toBe(200);
+    expect(await textOf('/products')).toBe(before);
+    for (const path of ['/api/products', '/blog', '/readyz']) expect(await statusOf(site.url + path)).toBe(503);
+    expect(site.output().match(/serving cached pages/g)).toHaveLength(1);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(Number(/^platen_stale_answers_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(3);
+    await server.comeBack();
+    const token = await other.signIn();
+    const changed = await fetch(`${other.url}/api/settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ companyName: 'After the restart' }),
+    });
+    expect(changed.status).toBe(200);
+    await expect.poll(() => textOf('/products'), { timeout: 10_000 }).toContain('After the restart');
+    await Promise.all([site.stop(), other.stop()]);
+  });
+
   test('at startup makes the site answer 503 until the database is up', async () => {
     await server.goAway();
     const port = await freePort();

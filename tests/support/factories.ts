@@ -44,6 +44,7 @@ export const aMessage = (day: number | string, fields: Partial<Message> = {}): M
   read: false,
   status: 'new',
   suspectedSpam: false,
+  unverified: false,
   createdAt: `2026-11-${day}T00:00:00.000Z`,
   ...fields,
 });

@@ -8,6 +8,7 @@ export type KeptMessage = Partial<
 > & {
   read?: boolean;
   spam?: boolean;
+  unverified?: boolean;
   /** Hours before noon. */
   ago?: number;
 };
@@ -32,8 +33,8 @@ function inDatabase<Answer>(site: Site, work: (db: DatabaseSync) => Answer): Ans
 export const keepMessages = (site: Site, messages: readonly KeptMessage[]): string[] =>
   inDatabase(site, (db) => {
     const insert = db.prepare(
-      `insert into messages (id, name, email, phone, subject, message, preferred_branch, read, status, suspected_spam,
-       request_key, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?)`,
+      `insert into messages (id, name, email, phone, subject, message, preferred_branch, read, status, suspected_spam, unverified,
+       request_key, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?)`,
     );
     db.exec('begin');
     const ids = messages.map((fields, index) => {
@@ -49,6 +50,7 @@ export const keepMessages = (site: Site, messages: readonly KeptMessage[]): stri
         fields.read ? 1 : 0,
         fields.status ?? 'new',
         fields.spam ? 1 : 0,
+        fields.unverified ? 1 : 0,
         new Date(noon - (fields.ago ?? index) * anHour).toISOString(),
       );
       return id;

@@ -85,7 +85,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         {devices && now && (
           <PanelSection
             title={devicesTitle}
-            lead="Where you are signed in. Sign out any device that you lost or do not recognise."
+            lead="Where you are signed in. Remembered devices can still sign in while an attacker blocks sign-ins from new devices. Sign out or forget any device that you lost or do not recognise."
           >
             <Devices list={devices} now={now} />
           </PanelSection>

@@ -33,7 +33,12 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
             key={device.id}
             device={device}
             now={now}
-            onSignOut={() => signOut(() => panel.auth.signOutDevice(device.id), sentences.account.deviceSignedOut)}
+            onSignOut={() =>
+              signOut(
+                () => panel.auth.signOutDevice(device.id),
+                device.isSignedIn ? sentences.account.deviceSignedOut : sentences.account.deviceForgotten,
+              )
+            }
           />
         ))}
       </ul>
@@ -55,22 +60,28 @@ export function Devices({ list, now }: { list: Device[]; now: Date }) {
 
 type RowProps = { device: Device; now: Date; onSignOut: () => void };
 
-function Row({ device: { device, place, signedInAt, lastSeenAt, isThis }, now, onSignOut }: RowProps) {
+function Row({ device: found, now, onSignOut }: RowProps) {
+  const { device, place, signedInAt, lastSeenAt, isThis, isSignedIn, isRemembered } = found;
+  const action = isSignedIn ? 'Sign out' : 'Forget';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong className="min-w-0 break-words">{device}</strong>
           {isThis && <Badge>This device</Badge>}
+          {isRemembered && <Badge>Remembered</Badge>}
+          {!isSignedIn && <Badge>Signed out</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
           Last active {timeAgo(lastSeenAt, now, dealer.locale)} from {place}
         </p>
-        <p className="text-sm text-ink-soft">Signed in {dateAndTime(signedInAt, dealer.locale)}</p>
+        <p className="text-sm text-ink-soft">
+          {isSignedIn ? 'Signed in' : 'Last sign-in'} {dateAndTime(signedInAt, dealer.locale)}
+        </p>
       </div>
       {!isThis && (
-        <Button kind="quiet" size="small" aria-label={`Sign out ${device}`} onClick={onSignOut}>
-          <LogoutIcon /> Sign out
+        <Button kind="quiet" size="small" aria-label={`${action} ${device}`} onClick={onSignOut}>
+          {isSignedIn && <LogoutIcon />} {action}
         </Button>
       )}
     </li>

@@ -7,7 +7,10 @@ const kinds: Record<ReturnType<typeof badgeStyle>, BadgeKind> = {
   outline: 'plain',
 };
 
-/** The status of a message. */
-export const MessageBadge = ({ status }: Pick<Message, 'status'>) => (
-  <Badge kind={kinds[badgeStyle(status)]}>{statusNames[status]}</Badge>
+/** The status of a message, and whether it is unverified. */
+export const MessageBadge = ({ status, unverified }: Pick<Message, 'status' | 'unverified'>) => (
+  <>
+    {unverified && <Badge>Unverified</Badge>}
+    <Badge kind={kinds[badgeStyle(status)]}>{statusNames[status]}</Badge>
+  </>
 );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LastChanged, type LastChanges } from '#app/admin/last-changed.tsx';
 import { dateAndTime } from '#app/domain/dates.ts';
-import type { Message } from '#app/domain/message.ts';
+import { type Message, unverifiedNote } from '#app/domain/message.ts';
 import { readableNumber } from '#app/domain/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
@@ -30,6 +30,7 @@ export function MessageDetail({ message, changes, actions, beside }: MessageDeta
   return (
     <section aria-label={`Message from ${message.name}`}>
       {beside && <Head message={message} {...beside} />}
+      {message.unverified && <p className="mb-3 text-sm text-ink-soft">Unverified: {unverifiedNote}</p>}
       <p dir="auto" className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
         {message.message || <span className="text-ink-soft">(no message)</span>}
       </p>
@@ -54,8 +55,8 @@ function Head({ message, hasFocus, onClose }: { message: Message } & Beside) {
         <h2 ref={heading} tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere]">
           <bdi>{message.name}</bdi>
         </h2>
-        <p className="mt-2">
-          <MessageBadge status={message.status} />
+        <p className="mt-2 flex flex-wrap gap-1">
+          <MessageBadge {...message} />
         </p>
       </div>
       <Button kind="quiet" size="small" aria-label="Close message" onClick={onClose} className="-mt-1 shrink-0">

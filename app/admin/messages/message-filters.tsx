@@ -10,6 +10,7 @@ const names: Record<MessageFilter, string> = {
   new: 'New',
   in_progress: 'In progress',
   resolved: 'Resolved',
+  unverified: 'Unverified',
 };
 
 type MessageFiltersProps = {
@@ -20,12 +21,15 @@ type MessageFiltersProps = {
 
 /** The filter links with message counts. */
 export function MessageFilters({ query, found }: MessageFiltersProps) {
-  const tabs = messageFilters.map((filter) => ({
-    name: names[filter],
-    count: filterCount(found.messages, filter),
-    isCurrent: !query.isSpam && query.filter === filter,
-    href: inboxHref({ ...query, filter, isSpam: false, id: null }),
-  }));
+  const tabs = messageFilters
+    .map((filter) => ({
+      name: names[filter],
+      count: filterCount(found.messages, filter),
+      isCurrent: !query.isSpam && query.filter === filter,
+      href: inboxHref({ ...query, filter, isSpam: false, id: null }),
+    }))
+    // Hides the filter for unverified messages on a site without any.
+    .filter(({ name, count, isCurrent }) => name !== names.unverified || count > 0 || isCurrent);
   const spam = {
     name: 'Suspected spam',
     count: found.spam.length,
@@ -36,7 +40,7 @@ export function MessageFilters({ query, found }: MessageFiltersProps) {
     <nav aria-label="Filter messages" className="@container">
       <ul className="grid gap-px @min-[12.5rem]:grid-cols-2 @min-[19rem]:grid-cols-3 border border-rule bg-rule lg:flex lg:gap-0 lg:border-0 lg:border-b lg:bg-transparent">
         {[...tabs, spam].map(({ name, count, isCurrent, href }) => (
-          <li key={name} className="grid bg-sheet lg:bg-transparent lg:last:ml-auto">
+          <li key={name} className="grid bg-sheet [&:nth-child(7)]:col-span-full lg:bg-transparent lg:last:ml-auto">
             <Link
               to={href}
               preventScrollReset

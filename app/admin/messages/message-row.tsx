@@ -67,7 +67,9 @@ export function MessageRow({ message, isOpen, isAnyOpen, href, onClose, detail }
             {message.subject && message.message && !isUnfolded && ' – '}
             {!isUnfolded && <bdi>{message.message.slice(0, maxExcerptLength)}</bdi>}
           </span>
-          <MessageBadge status={message.status} />
+          <span className="flex shrink-0 flex-col items-end gap-1">
+            <MessageBadge {...message} />
+          </span>
         </span>
       </Link>
       {isUnfolded && <div className="border-l-4 border-cyan bg-sheet px-4 py-4">{detail}</div>}

@@ -18,12 +18,13 @@ const message: Message = {
   read: false,
   status: 'in_progress',
   suspectedSpam: false,
+  unverified: false,
   createdAt: '2026-11-20T15:01:00.000Z',
 };
 
 test('writes one row per message, with the time in India', () => {
   expect(messageRows([message])).toEqual([
-    ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'],
+    ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read', 'Unverified'],
     [
       '2026-11-20 20:31',
       'Asha Patil',
@@ -33,6 +34,7 @@ test('writes one row per message, with the time in India', () => {
       'Any Branch',
       'One\nTwo',
       'In Progress',
+      'No',
       'No',
     ],
   ]);

@@ -3,7 +3,18 @@ import { safeCell } from '#app/domain/formula-cell.ts';
 import { type Message, statusNames } from '#app/domain/message.ts';
 import { dealer } from '#dealer';
 
-const header = ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Preferred branch', 'Message', 'Status', 'Read'];
+const header = [
+  'Received',
+  'Name',
+  'Email',
+  'Phone',
+  'Subject',
+  'Preferred branch',
+  'Message',
+  'Status',
+  'Read',
+  'Unverified',
+];
 
 /** A header row and one row per message. Times are in the dealer's time zone. */
 export const messageRows = (messages: readonly Message[]): string[][] => [
@@ -19,6 +30,7 @@ export const messageRows = (messages: readonly Message[]): string[][] => [
       message.message,
       statusNames[message.status],
       message.read ? 'Yes' : 'No',
+      message.unverified ? 'Yes' : 'No',
     ].map(safeCell),
   ),
 ];

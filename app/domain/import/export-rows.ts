@@ -61,6 +61,7 @@ export const messageHeader: Row = [
   'Status',
   'Read',
   'Suspected spam',
+  'Unverified',
 ];
 export const messageRow = (message: Message, locale: Locale): Row => [
   time(message.createdAt, locale),
@@ -68,4 +69,5 @@ export const messageRow = (message: Message, locale: Locale): Row => [
   ...[message.preferredBranch || 'Any Branch', message.message, statusNames[message.status]].map(toReturningCell),
   message.read ? 'Yes' : 'No',
   message.suspectedSpam ? 'Yes' : 'No',
+  message.unverified ? 'Yes' : 'No',
 ];

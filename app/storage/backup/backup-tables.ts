@@ -60,6 +60,7 @@ export const leftTables = [
   'sessions',
   'trusted_networks',
   'known_devices',
+  'remembered_devices',
   'notices',
   'previews',
   'throttle',

@@ -1,15 +1,16 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { cropsOf } from '#app/domain/media.ts';
 import { inPieces } from '#app/storage/in-pieces.ts';
 import type { Media } from '#app/storage/media.ts';
 import type { Tables } from '#app/storage/tables.ts';
+import { inTransaction } from '#app/storage/writing.ts';
 import { idsInBin } from './binned-rows.ts';
 import { type PictureRow, pictureRow } from './picture-row.ts';
 
 export type Folder = Pick<Media, 'kept' | 'sizeOf'>;
 
 const looked = 'pictures_looked_through';
-/** Files measured per query. */
+/** Files measured per statement. */
 const measuredAtOnce = 500;
 
 /** Registers pictures from before they had rows. */
@@ -39,7 +40,7 @@ async function takeInOld(db: Kysely<Tables>, folder: Folder): Promise<void> {
     .execute();
 }
 
-/** Stores the sizes of files not measured yet; a missing file is marked and not listed. */
+/** Stores the sizes of files not measured yet; a missing or empty file is marked and not listed. */
 async function measure(db: Kysely<Tables>, folder: Folder): Promise<void> {
   const rows = await db
     .selectFrom('pictures')
@@ -47,10 +48,16 @@ async function measure(db: Kysely<Tables>, folder: Folder): Promise<void> {
     .where('bytes', '=', 0)
     .limit(measuredAtOnce)
     .execute();
-  for (const { id, file } of rows) {
-    const bytes = (await folder.sizeOf(file)) ?? -1;
-    await db.updateTable('pictures').set({ bytes }).where('id', '=', id).where('bytes', '=', 0).execute();
-  }
+  if (rows.length === 0) return;
+  const measured = await Promise.all(
+    rows.map(async ({ id, file }) => sql`(${id}, ${(await folder.sizeOf(file)) || -1})`),
+  );
+  // One statement, since each commit waits for the disk. The transaction is retried if another process measures too.
+  await inTransaction(db, (trx) =>
+    sql`update pictures set bytes = cast(measured.column2 as bigint)
+      from (values ${sql.join(measured)}) as measured
+      where pictures.id = measured.column1 and pictures.bytes = 0`.execute(trx),
+  );
   if (rows.length === measuredAtOnce) await measure(db, folder);
 }
 

@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache';
+import type { CacheKey } from './cache-key.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+
+/** Bytes. Addresses that a client can invent get a room of their own, so that they never evict pages. */
+export const room = { page: 32 * 1024 * 1024, list: 16 * 1024 * 1024, search: 8 * 1024 * 1024 };
+export type Room = keyof typeof room;
+
+/**
+ * Milliseconds for which public content must be unchanged before a response gets maximum compression. The delay is
+ * longer during a series of changes, because each change would discard the result.
+ */
+const stableAfterMs = { afterPause: 1_000, amongChanges: 10_000 };
+
+/** One version of the public content and its cached responses. Times are milliseconds since 1970. */
+export type Edition = {
+  version: number;
+  since: number;
+  until: number;
+  /** From when its responses may get maximum compression. */
+  stableAt: number;
+  /** Resolves once `until` is known, to false if it cannot be read; nothing is cached before. */
+  isDated: Promise<boolean>;
+  underWay: Map<string, Promise<KeptAnswer>>;
+  kept: Record<Room, LRUCache<string, KeptAnswer>>;
+};
+
+export function createEdition({
+  version,
+  since,
+  changedBefore = 0,
+  maxBytes,
+  nextChange,
+}: {
+  version: number;
+  since: number;
+  /** Start of the edition before, if there was one. */
+  changedBefore: number | undefined;
+  maxBytes: typeof room;
+  nextChange: Promise<Date | null>;
+}): Edition {
+  const isAmongChanges = since - changedBefore < stableAfterMs.amongChanges;
+  const keptIn = (name: Room) =>
+    new LRUCache<string, KeptAnswer>({ maxSize: maxBytes[name], sizeCalculation: ({ size }) => size });
+  const made: Edition = {
+    version,
+    since,
+    stableAt: since + (isAmongChanges ? stableAfterMs.amongChanges : stableAfterMs.afterPause),
+    until: Number.POSITIVE_INFINITY,
+    isDated: nextChange.then(
+      (next) => {
+        made.until = next?.getTime() ?? Number.POSITIVE_INFINITY;
+        return true;
+      },
+      () => {
+        made.until = since;
+        return false;
+      },
+    ),
+    underWay: new Map(),
+    kept: { page: keptIn('page'), list: keptIn('list'), search: keptIn('search') },
+  };
+  return made;
+}
+
+/** The cached response for a key. */
+export const findIn = ({ kept }: Edition, { address, room }: CacheKey): KeptAnswer | undefined =>
+  kept[room].get(address) ?? (room === 'search' ? undefined : kept.search.get(address));
+
+/**
+ * Missing pages and empty lists exist under any invented address, so they share the search room. Neither is indexed.
+ */
+export const isFound = ({ status, headers }: KeptAnswer): boolean => status === 200 && !headers.has('x-robots-tag');
+
+/** Errors are never cached. */
+const keptStatuses = new Set([200, 301, 302, 404]);
+
+/** Excludes `no-store`, which also marks a page with a failed section. */
+export const mayBeKept = ({ status, headers }: KeptAnswer): boolean =>
+  keptStatuses.has(status) &&
+  !headers.has('set-cookie') &&
+  !/no-store|private/.test(headers.get('cache-control') ?? '');
