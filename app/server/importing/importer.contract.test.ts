@@ -87,7 +87,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
       problem ? [number, outcome, problem] : [number, outcome],
     );
 
-  test('dry run: every line says what it would do, and nothing is written', async () => {
+  test('a plan states the effect of each line and writes nothing', async () => {
     await store.products.create(aProduct({ name: 'Alpha', sku: 'A', regularPrice: 10, category: 'Scanners' }));
     await store.products.create(aProduct({ name: 'Beta', sku: 'B', regularPrice: 20 }));
     const before = await all();
@@ -125,7 +125,9 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(await store.contentVersion()).toBe(version);
   });
 
-  test('what it changes was changed by who began it, and by who undid it', { tags: ['undo/last-change'] }, async () => {
+  test('records the user who started or undid it as the author of the changes', {
+    tags: ['undo/last-change'],
+  }, async () => {
     const { id: alpha } = await store.products.create(
       aProduct({ name: 'Alpha', sku: 'A', regularPrice: 10, category: 'Scanners' }),
     );
@@ -147,7 +149,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     ]);
   });
 
-  test('a run writes what was planned, the same file again changes nothing, and undoing puts all back', async () => {
+  test('writes the plan; the same file again is a no-op; undoing restores everything', async () => {
     await store.products.create(
       aProduct({ name: 'Alpha', sku: 'A', regularPrice: 10, tags: ['x'], category: 'Scanners' }),
     );
@@ -189,7 +191,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(errors).toEqual([]);
   });
 
-  test('what somebody has changed since the check is refused, and what was changed since the import stays', async () => {
+  test('refuses products changed after the check, and undoing keeps later changes', async () => {
     const made = [];
     for (const name of ['One', 'Two', 'Three', 'Four'])
       made.push(await store.products.create(aProduct({ name, sku: name, regularPrice: 1, warranty: 'w' })));
@@ -234,7 +236,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect((await names()).sort()).toEqual(['Four', 'Mine', 'One', 'Taken', 'Two']);
   });
 
-  test('pictures are copied from their addresses once, and the same file again changes nothing', {
+  test('downloads each picture once; the same file again is a no-op', {
     tags: ['import/pictures'],
   }, async () => {
     const there = 'https://x.example/there.jpg';
@@ -274,7 +276,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect((await store.importPictures.find(['https://x.example/a1.jpg'])).size).toBe(0);
   });
 
-  test('cancelled between two batches, it can go on or be undone', async () => {
+  test('can be resumed or undone after a cancellation between two batches', async () => {
     const importer = work();
     const id = await planned(
       [['Name', 'Price'], ...Array.from({ length: 200 }, (_, n) => [`P${n}`, '1'])],
@@ -304,7 +306,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(await store.products.count('panel')).toBe(0);
   });
 
-  test('another process goes on where one has stopped', async () => {
+  test('is resumed by another process', async () => {
     const first = work();
     const id = await planned([['Name', 'Price'], ...Array.from({ length: 200 }, (_, n) => [`P${n}`, '1'])], {}, first);
     await store.imports.move(id, 'start');
@@ -317,7 +319,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(await store.products.count('panel')).toBe(200);
   });
 
-  test('two processes that take each other for dead write every line once', async () => {
+  test('writes each line once if two processes both hold an expired lease', async () => {
     const first = work();
     const id = await planned([['Name', 'Price'], ...Array.from({ length: 100 }, (_, n) => [`P${n}`, '1'])], {}, first);
     await store.imports.move(id, 'start');
@@ -332,7 +334,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(errors).toEqual([]);
   });
 
-  test('lease: what one works at nobody else takes, until it has said nothing for a minute', async () => {
+  test('is leased to one process until a minute without renewal', async () => {
     const { id } = await file(['Name', 'Price'], ['A', '1']);
     expect(await store.importWork.take()).toMatchObject({ id, state: 'planning' });
     expect(await store.importWork.take()).toBeNull();
@@ -340,7 +342,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(await store.importWork.take()).toMatchObject({ id });
   });
 
-  test('a plan for other columns is not kept', async () => {
+  test('discards a plan for outdated columns', async () => {
     const { id, targets } = await file(['Name', 'Price'], ['A', '1']);
     const job = await store.importWork.take();
     if (job === null) throw new Error('nothing to do');
@@ -353,7 +355,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect((await store.imports.find(id)).counts.new).toBe(1);
   });
 
-  test('a failure of the store rolls its batch back and is told; what was written can be undone', async () => {
+  test('rolls back a batch that fails, reports it, and can undo the earlier ones', async () => {
     const importer = work();
     const rows = [['Name', 'Price'], ...Array.from({ length: 60 }, (_, n) => [`P${n}`, '1'])];
     const id = await planned(rows, {}, importer);
@@ -378,7 +380,7 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(await store.products.count('panel')).toBe(0);
   });
 
-  test('only what has come so far can be started, cancelled, undone or forgotten', async () => {
+  test('allows only the actions of its state', async () => {
     const { id } = await file(['Name', 'Price'], ['A', '1']);
     await expect(store.imports.move(id, 'start')).rejects.toMatchObject({ kind: 'conflict' });
     await expect(store.imports.move(id, 'undo')).rejects.toMatchObject({ kind: 'conflict' });
@@ -396,7 +398,24 @@ describe.each(variants(engines))('imports over %s', (_engine, open) => {
     expect(await store.imports.list()).toHaveLength(1);
   });
 
-  test('files that nobody imports go after two days, imports after a month', async () => {
+  test('never creates a second spelling of a brand, even one created after the check', async () => {
+    const first = await planned([
+      ['Name', 'Brand'],
+      ['Alpha', 'Zenith'],
+      ['Beta', ' ZENITH '],
+    ]);
+    const second = await planned([
+      ['Name', 'Brand'],
+      ['Gamma', 'ZEN\u200bITH'],
+    ]);
+    await run(first, 'start');
+    await run(second, 'start');
+    const brands = (await all()).map(({ brand }) => brand);
+    expect(new Set(brands)).toEqual(new Set(['Zenith']));
+    expect(brands).toHaveLength(3);
+  });
+
+  test('deletes unused files after two days and imports after a month', async () => {
     const waiting = await file(['Name', 'Price'], ['A', '1']);
     const id = await planned([
       ['Name', 'Price'],

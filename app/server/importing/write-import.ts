@@ -3,22 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportedProduct } from '#app/domain/import/fields.ts';
 import type { ImportLine } from '#app/domain/import/import.ts';
 import { isSame } from '#app/domain/import/plan.ts';
+import { valueKey } from '#app/domain/import/value-match.ts';
 import type { NewProduct } from '#app/domain/product.schema.ts';
 import { slugFrom } from '#app/domain/slug.ts';
 import type { ImportJob } from '#app/storage/import-work.ts';
 import { fetchPictures } from './line-pictures.ts';
 import type { Inside, Work } from './work.ts';
 
-/** Lines of one batch, which is written whole or not at all; as many as visitors do not notice. */
+/** Lines in one batch, which is one transaction; small enough not to slow visitors down. */
 const linesAtOnce = 25;
 
-/** Writes what was planned, a batch at a time. Between two, visitors have half as much time as a batch took. */
+/** Writes the planned lines in batches. Pauses for half a batch's duration in between, so that visitors get the CPU. */
 export async function writeImport(work: Work): Promise<void> {
   const { store, job, isStopping } = work;
   let made: readonly string[] = job.madeCategories;
   while (!isStopping()) {
     const began = performance.now();
-    // Nothing but the database is waited for inside a transaction.
+    // Fetch before the transaction, which must not wait for anything but the database.
     const lines = await fetchPictures(work, await store.importWork.next(job, linesAtOnce));
     if (lines === null) return;
     const { isLeft, madeCategories } = await store.atomically((inside) => writeBatch(inside, job, lines, made));
@@ -28,14 +29,17 @@ export async function writeImport(work: Work): Promise<void> {
   }
 }
 
-/** Nothing is left once all is written, or somebody has cancelled it. `made` are the categories added so far. */
+/** `isLeft` is false after the last batch and after a cancellation. `made`: ids of the categories added so far. */
 async function writeBatch(inside: Inside, job: ImportJob, prepared: readonly ImportLine[], made: readonly string[]) {
-  // From here on nobody cancels it before the batch is kept.
+  // Locks the import, so that it cannot be cancelled before this batch is stored.
   if (!(await inside.importWork.keep(job, {}))) return { isLeft: false, madeCategories: made };
   const now = await inside.imports.find(job.id);
-  // Another process may have taken it for dead meanwhile, and have written some of them.
+  // If the lease expired, another process may have written some of these lines.
   const waiting = new Set((await inside.importWork.next(job, linesAtOnce)).map(({ number }) => number));
-  const lines = prepared.filter(({ number }) => waiting.has(number));
+  const lines = await withKnownBrands(
+    inside,
+    prepared.filter(({ number }) => waiting.has(number)),
+  );
   if (waiting.size === 0) {
     await inside.importWork.keep(job, { state: 'done' });
     return { isLeft: false, madeCategories: made };
@@ -59,11 +63,11 @@ async function writeBatch(inside: Inside, job: ImportJob, prepared: readonly Imp
   return { isLeft, madeCategories };
 }
 
-/** How many lines that were planned as this have come to nothing. A new product alone has nothing that was before. */
+/** Counts the refused lines that were planned as new or changed. Only new products have no `before`. */
 const refusedOf = (written: readonly ImportLine[], planned: 'new' | 'changed') =>
   written.filter(({ outcome, before }) => outcome === 'refused' && (before === null) === (planned === 'new')).length;
 
-/** Since the check somebody else may have saved, taken a web address or deleted: such a line is refused, the others go on. */
+/** Refuses lines whose product was changed or deleted, or whose slug was taken, after the check; writes the others. */
 async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonly ImportLine[]): Promise<ImportLine[]> {
   const slugs = lines.flatMap(({ after }) => (after?.slug === undefined ? [] : [after.slug]));
   const holders = await inside.products.holders(slugs);
@@ -98,7 +102,17 @@ async function writeLines(inside: Inside, { begunBy }: ImportJob, lines: readonl
   return written;
 }
 
-/** Adds the categories of these lines that are not there; the ids of all that were added so far. */
+/** Replaces brands that differ only in case, spacing or invisible characters from one created since the check. */
+async function withKnownBrands(inside: Inside, lines: readonly ImportLine[]): Promise<ImportLine[]> {
+  if (!lines.some(({ after }) => after?.brand)) return [...lines];
+  const known = new Map((await inside.products.brands()).map((brand) => [valueKey(brand), brand]));
+  return lines.map((line) => {
+    const brand = known.get(valueKey(line.after?.brand ?? ''));
+    return brand === undefined ? line : { ...line, after: { ...line.after, brand } };
+  });
+}
+
+/** Adds missing categories of these lines. Returns the ids of all categories added so far. */
 async function addCategories(inside: Inside, job: ImportJob, lines: readonly ImportLine[], made: readonly string[]) {
   const wanted = new Set(lines.flatMap(({ after }) => after?.category ?? []));
   if (wanted.size === 0) return made;
