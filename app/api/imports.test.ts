@@ -42,7 +42,7 @@ const bytes = async (path: string) => {
 const products = async () => (await api.store.products.list('panel')).map(({ updatedAt: _, ...product }) => product);
 
 describe('an import', () => {
-  test('is sent, looked at, changed, written, undone', async () => {
+  test('is uploaded, reviewed, adjusted, run and undone', async () => {
     const { id, targets, state } = await send('Item,Name,MRP,PPM\nX1,Canon X1,"₹ 1,25,000/-",20\nX2,HP X2,cheap,30\n');
     expect({ targets, state }).toEqual({ targets: ['', 'name', 'regularPrice', ''], state: 'planning' });
     await until(id, 'planned');
@@ -98,7 +98,7 @@ describe('an import', () => {
     expect((await ask('DELETE', `/imports/${id}`)).status).toBe(204);
   });
 
-  test('into a catalogue without categories adds those it names', async () => {
+  test('adds its categories to a catalogue without any', async () => {
     const empty = await openApi();
     const session = await empty.session();
     const sent = async () => {
@@ -111,7 +111,7 @@ describe('an import', () => {
     await empty.close();
   });
 
-  test('whose columns do not go together is refused, and so is one that has begun', async () => {
+  test('rejects conflicting columns, and any change after the start', async () => {
     const { id, options } = await send('Name,MRP\nCanon A,1\n');
     const choose = (targets: string[]) =>
       ask<{ detail: { msg: string }[] }>('PUT', `/imports/${id}`, { targets, options });
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect((await ask('DELETE', `/imports/${id}`)).status).toBe(204);
   });
 
-  test('takes pictures out of a ZIP by their names; what is no picture is told', {
+  test('takes pictures from a ZIP by file name and reports files that are not pictures', {
     tags: ['import/pictures'],
   }, async () => {
     const rows = 'Name,Category,Images\nHP Pic,Scanners,Photo One.JPG\nHP Bad,Scanners,bad.png\n';
@@ -168,7 +168,7 @@ describe('an import', () => {
     await ask('DELETE', `/imports/${first.id}`);
   });
 
-  test('of a broken file changes nothing and says why', async () => {
+  test('of a broken file changes nothing and gives the reason', async () => {
     for (const [body, sentence] of [
       ['%PDF-1.4', 'This is a PDF. Please choose an Excel or CSV file.'],
       ['Name,MRP\n"Canon,1\n', 'A quotation mark in line 2 does not end. Please save the file anew and try again.'],
@@ -235,7 +235,7 @@ describe('an export', { tags: ['import/round-trip'] }, () => {
     expect(rows.flat().some((cell) => cell.startsWith("'"))).toBe(true);
   });
 
-  test('archive: everything that was entered, and the pictures', { tags: ['import/archive'] }, async () => {
+  test('archive contains all entered data and the pictures', { tags: ['import/archive'] }, async () => {
     const { body, name } = await bytes('/exports/archive');
     expect(name).toMatch(/website-[\d-]+\.zip/);
     const files = unzipSync(body);

@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const never = new AbortController().signal;
 
-describe('only the public internet is asked', () => {
+describe('the address check', () => {
   test.each(['8.8.8.8', '203.0.112.1', '172.15.0.1', '2606:4700::1111', '2a00:1450::1'])('%s is public', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
@@ -102,7 +102,7 @@ describe('a picture', () => {
       isAllowed: (address, port) => address === '127.0.0.1' && base.endsWith(`:${port}`),
     })(base + path, stop);
 
-  test('comes, also over another address', async () => {
+  test('is downloaded, also after a redirect', async () => {
     expect((await fetchPicture('/a.jpg')).toString()).toBe('picture');
     expect((await fetchPicture('/moved')).toString()).toBe('picture');
   });
@@ -118,13 +118,13 @@ describe('a picture', () => {
     await expect(fetchPicture(path)).rejects.toThrow(why);
   });
 
-  test('that does not come in time is given up', async () => {
+  test('is aborted after a timeout', async () => {
     await expect(fetchPicture('/silent', 50)).rejects.toThrow('takes too long');
     await expect(fetchPicture('/silent', 15_000, AbortSignal.abort())).rejects.toThrow();
     expect(asked).not.toContain('/secret');
   });
 
-  test('by a name is asked for at the very address that was looked at', async () => {
+  test('is requested from exactly the IP address that was checked', async () => {
     const port = Number(new URL(base).port);
     const seen: string[] = [];
     const byName = createFetchPicture({

@@ -5,13 +5,13 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Failure } from '#app/domain/errors.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** `stop` gives it up. Throws `invalid` with half a sentence: why a picture could not be had. */
+/** `stop` aborts the download. Throws `invalid` with the reason as the end of a sentence. */
 export type FetchPicture = (address: string, stop: AbortSignal) => Promise<Buffer>;
 
 type Options = {
   maxBytes: number;
   timeoutMs?: number;
-  /** Who may be asked; all of the public internet, unless a test has a server of its own. */
+  /** Which addresses may be contacted; by default public ones. Tests use a local server. */
   isAllowed?: (address: string, port: number) => boolean;
 };
 
@@ -21,9 +21,8 @@ const isWebPort = (port: number) => port === 80 || port === 443;
 const refuse = (why: string, cause?: unknown) => new Failure('invalid', why, { cause });
 
 /**
- * Fetches a picture from an address that stands in somebody's file. It is asked for at an address that was looked at, and
- * no other: what a name leads to is resolved once, by us, for each step of the way. Nothing on this machine or beside it
- * is ever asked.
+ * Downloads a picture from a URL in an imported file. Resolves the host once per redirect and connects to exactly the
+ * checked IP address, so that a request never reaches this machine or its network (SSRF).
  */
 export function createFetchPicture({
   maxBytes,
@@ -65,7 +64,7 @@ async function ask(address: string, isAllowed: NonNullable<Options['isAllowed']>
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await resolve(host, { all: true });
   const allowed = found.filter((each) => isAllowed(each.address, port));
-  // One address of its own among public ones is no accident.
+  // A private address among public ones is deliberate.
   const [first] = allowed;
   if (first === undefined || allowed.length < found.length) throw refuse('this address is not on the public internet');
   const looked: LookupFunction = (_host, options, done) => {
@@ -89,7 +88,7 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buff
   size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) throw refuse(`the picture is larger than ${maxBytes / 1024 / 1024} MB`);
     chunks.push(chunk);
   }

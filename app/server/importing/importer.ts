@@ -11,31 +11,30 @@ import { writeImport } from './write-import.ts';
 export type ImporterDeps = {
   store: Store;
   log: Pick<Log, 'error'>;
-  /** Brands that the name of a product may begin with. */
+  /** Brands that a product name may begin with. */
   brands: readonly string[];
   pictures: Pictures;
-  /** Milliseconds between two looks for imports that another process has left. */
+  /** Interval in ms for taking over imports abandoned by another process. */
   pause?: number;
 };
 
 export type Importer = {
-  /** Says that there is something to do. */
+  /** Starts a run now. */
   wake: () => void;
-  /** Ends after the batch that is under way. */
+  /** Stops after the current batch. */
   stop: () => Promise<void>;
 };
 
 const steps = { planning: planImport, running: writeImport, undoing: undoImport };
 
 const failed = {
-  planning: 'The file could not be worked through. Nothing was changed.',
-  running: 'Something went wrong on our side. What was written so far can be undone.',
-  undoing: 'Something went wrong on our side. Undoing can be tried again.',
+  planning: 'The file could not be processed. Nothing was changed.',
+  running: 'An error on our side. You can undo the rows imported so far.',
+  undoing: 'An error on our side. Try Undo again.',
 };
 
 /**
- * Works at imports, one at a time. How far each has come stands in the database: any process over it goes on where one
- * has stopped.
+ * Runs imports one at a time. Progress is stored in the database, so another process can continue an abandoned import.
  */
 export function createImporter({ store, log, brands, pictures, pause = 5000 }: ImporterDeps): Importer {
   const stopping = new AbortController();
@@ -47,7 +46,7 @@ export function createImporter({ store, log, brands, pictures, pause = 5000 }: I
       if (isStopping()) await store.importWork.release(job);
     } catch (error) {
       log.error({ err: error, import: job.id, state: job.state }, 'An import was interrupted');
-      // Whoever looks next tries again; what cannot be helped by that is told.
+      // The next run retries; a permanent failure is reported.
       if (error instanceof Failure && error.kind === 'busy') await store.importWork.release(job);
       else await store.importWork.keep(job, { state: 'failed', problem: failed[job.state] });
     }

@@ -6,18 +6,18 @@ import type { Media } from '#app/storage/media.ts';
 import { createFetchPicture } from './fetch-picture.ts';
 import type { Pictures, Work } from './work.ts';
 
-/** Pictures of files go through the same checks as those that are uploaded. */
+/** Imported pictures pass the same checks as uploads. */
 export const importPictures = (media: Pick<Media, 'addTrimmed'>): Pictures => ({
   fetch: createFetchPicture({ maxBytes: uploadLimits.productImage }),
   keep: media.addTrimmed,
 });
 
-/** Pictures that are fetched at the same time. */
+/** Number of concurrent downloads. */
 const atOnce = 4;
 
 /**
- * Copies the pictures of some lines from their addresses, each once; a line of which one cannot be had is refused. `null`
- * when somebody has cancelled the import meanwhile.
+ * Downloads the pictures of these lines, each once. Refuses a line if one of its pictures fails. Returns `null` if the
+ * import was cancelled.
  */
 export async function fetchPictures(
   { store, job, pictures, isStopping, stop }: Work,
@@ -45,12 +45,12 @@ export async function fetchPictures(
         await store.importPictures.add(address, url);
         found.set(address, url);
       } catch (error) {
-        // Given up because the process ends is no fault of the picture.
+        // An abort by shutdown is not an error of the picture.
         if (isStopping()) continue;
         if (!(error instanceof Failure) || (error.kind !== 'invalid' && error.kind !== 'unsupported')) throw error;
         problems.set(address, error.message);
       }
-      // Tells that this goes on, and hears whether it should.
+      // Renews the lease; fails if the import was cancelled.
       if (!(await store.importWork.keep(job, {}))) isCancelled = true;
     }
   }

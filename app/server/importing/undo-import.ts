@@ -10,7 +10,7 @@ import type { Inside, Work } from './work.ts';
 
 const linesAtOnce = 25;
 
-/** Puts back what an import has written, a batch at a time. What somebody has changed since stays as they made it. */
+/** Undoes an import in batches. Keeps products that were changed after the import. */
 export async function undoImport({ store, job, isStopping }: Work): Promise<void> {
   while (!isStopping()) {
     const began = performance.now();
@@ -21,7 +21,7 @@ export async function undoImport({ store, job, isStopping }: Work): Promise<void
 }
 
 async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {
-  // Nobody else undoes the same lines while this goes on.
+  // Locks the lines, so that no other process undoes them too.
   if (!(await inside.importWork.keep(job, {}))) return false;
   const lines = await inside.importWork.next(job, linesAtOnce);
   if (lines.length === 0) {
@@ -43,7 +43,7 @@ async function undoBatch(inside: Inside, job: ImportJob): Promise<boolean> {
 const left = (line: ImportLine): ImportLine => ({
   ...line,
   step: 'left',
-  problem: 'Somebody has changed this product after the import, so it stays as it is.',
+  problem: 'This product was changed after the import, so it was not undone.',
 });
 
 async function undoLine(
@@ -57,7 +57,7 @@ async function undoLine(
   const after = Object.entries(line.after ?? {}) as [ImportField, unknown][];
   const isAsWritten = ([field, value]: [ImportField, unknown]) => isSame(product[field], value);
   if (line.outcome === 'new') {
-    // A category that was renamed since took the product along; that is nobody's work on it.
+    // Renaming a category also updates its products; that does not count as a change.
     if (!after.filter(([field]) => field !== 'category').every(isAsWritten)) return left(line);
     await inside.products.remove(product.id, begunBy);
     return undone;
@@ -74,7 +74,7 @@ async function undoLine(
   return names.length === after.length ? undone : left(line);
 }
 
-/** The categories that came with the import go with it, but not those that hold something by now. */
+/** Deletes the categories that the import created, unless they are in use. */
 async function removeCategories(inside: Inside, { madeCategories, begunBy }: ImportJob) {
   for (const id of madeCategories) {
     await inside.categories.remove(id, undefined, begunBy).catch((error) => {
