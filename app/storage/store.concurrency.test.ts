@@ -340,6 +340,11 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     await atOnce((n) => store.users.setRole(ids[(n + 1) % many] ?? '', 'staff', { userId: ids[n] ?? '' }));
     expect((await store.users.list('')).filter(({ role }) => role === 'admin').length).toBeGreaterThan(0);
   },
+  async 'users.setDisplayName'(store) {
+    const id = await anAccount(store);
+    expect(await atOnce((n) => store.users.setDisplayName(id, `Name ${n}`))).toEqual(all);
+    expect(await store.users.displayName(id)).toMatch(/^Name \d+$/);
+  },
   async 'users.setPassword'(store) {
     const id = await anAccount(store);
     for (const n of numbers) await store.sessions.start(id, `t${n}`, client);
@@ -649,7 +654,7 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
 
 /** Methods that only read. */
 const reads =
-  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword))$/;
+  /^(isEmpty|size|contentVersion|uploadsInUse|\w+\.(list|pieces|nextPublication|range|cards|cardsOf|page|nearest|ofProduct|ofPost|ofSettings|kindOf|isOwners|shown|isInSettings|replacement|unused|ids|comparable|suited|count|find|byId|of|related|renamedTo|slugs|tags|keys|whole|holders|lines|next|read|lastRead|lastError|summary|none|has|isProven|wasSteady|since|wantedBy|nameOf|withInitialPassword|brands|loginsAmong|displayName))$/;
 
 // SQLite runs writes one after another; only PostgreSQL has races.
 describe.each(variants(engines.toReversed()))('concurrent calls on %s', (_engine, open) => {

@@ -15,7 +15,7 @@ const product = '/products/hp-color-laserjet-managed-mfp-e77428';
 const post = '/blog/how-to-choose-a-photocopier';
 
 /** Sent by every page. */
-const shared = { inlineScript: 740, earlyScript: 0, css: 10_700, fonts: 20_750 };
+const shared = { inlineScript: 740, earlyScript: 0, css: 10_850, fonts: 20_750 };
 const still = { ...shared, script: 0 };
 const behaves = { ...shared, script: 6_400 };
 
@@ -27,11 +27,11 @@ const budgets: Record<string, Weight & { statements: number }> = {
   '/': { ...still, rawHtml: 39_300, html: 6_300, images: 37_500, requests: 13, statements: 3 },
   '/products': { ...behaves, rawHtml: 58_400, html: 6_500, images: 31_000, requests: 12, statements: 5 },
   [product]: { ...behaves, rawHtml: 45_100, html: 7_750, images: 32_500, requests: 10, statements: 7 },
-  '/services': { ...still, rawHtml: 26_300, html: 4_960, images: 6_600, requests: 6, statements: 1 },
-  '/blog': { ...behaves, rawHtml: 21_800, html: 4_780, images: 65_000, requests: 9, statements: 2 },
-  [post]: { ...still, rawHtml: 22_900, html: 6_370, images: 17_200, requests: 6, statements: 3 },
-  '/contact': { ...behaves, rawHtml: 24_300, html: 4_650, images: 0, requests: 5, statements: 2 },
-  '/nothing-here': { ...still, rawHtml: 11_300, html: 2_930, images: 0, requests: 5, statements: 1 },
+  '/services': { ...still, rawHtml: 26_350, html: 5_000, images: 6_600, requests: 6, statements: 1 },
+  '/blog': { ...behaves, rawHtml: 21_800, html: 4_780, images: 65_000, requests: 9, statements: 3 },
+  [post]: { ...still, rawHtml: 22_900, html: 6_370, images: 17_200, requests: 6, statements: 4 },
+  '/contact': { ...behaves, rawHtml: 25_000, html: 4_750, images: 0, requests: 5, statements: 2 },
+  '/nothing-here': { ...still, rawHtml: 11_300, html: 2_955, images: 0, requests: 5, statements: 1 },
 };
 const pages = Object.entries(budgets);
 
@@ -103,7 +103,7 @@ test('stays within the byte budget with analytics on, and sends nothing more bef
   someone = await visitor(browser, { width: phone, context: { deviceScaleFactor: 2 } });
   try {
     const weight = await weigh(someone.page, `${site.url}/services`);
-    const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 790, rawHtml: 28_200, html: 5_660 };
+    const most: Weight = { ...(budgets['/services'] as Weight), inlineScript: 790, rawHtml: 28_300, html: 5_700 };
     const over = Object.entries(weight).filter(([name, value]) => value > most[name as keyof Weight]);
     expect(Object.fromEntries(over)).toEqual({});
   } finally {

@@ -6,7 +6,7 @@ import type { Settings } from '#app/domain/settings.ts';
 import { dealer } from '#dealer';
 import { without } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
+import { longDescribe, variants } from '#tests/support/how-long.ts';
 import { type Owner, owner } from '#tests/support/owner.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { awake, axeLightAndDark, desktop, overflow, phone, structuredData, widths } from '#tests/support/visitor.ts';
@@ -231,10 +231,10 @@ describe('any text', { tags: ['dealer/any-text'] }, () => {
   );
 });
 
-describe('the maximum amount of data', { tags: ['dealer/any-text'] }, () => {
+longDescribe('the maximum amount of data', { tags: ['dealer/any-text'] }, () => {
   inWindow(phone);
 
-  longTest('forty brands, twenty links and a hundred holidays fit the pages and the preview', async () => {
+  test('forty brands, twenty links and a hundred holidays fit the pages and the preview', async () => {
     const many = <Value>(count: number, make: (index: number) => Value) =>
       Array.from({ length: count }, (_, index) => make(index));
     await put({

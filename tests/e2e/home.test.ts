@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { yearOf } from '#app/domain/dates.ts';
 import { alter } from '#tests/support/alter.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
+import { longDescribe, variants } from '#tests/support/how-long.ts';
 import { india } from '#tests/support/locale.ts';
 import { aMachineOn } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -477,7 +477,7 @@ describe('a picture that fails to load', { tags: ['home/hero-picture-failing', '
   });
 });
 
-describe('print effects on the hero picture', { tags: ['home/hero-treatment'] }, () => {
+longDescribe('print effects on the hero picture', { tags: ['home/hero-treatment'] }, () => {
   /** Opacity of the ink overlay and the remaining saturation of the picture. */
   const looks = (page: Page) =>
     page
@@ -505,7 +505,7 @@ describe('print effects on the hero picture', { tags: ['home/hero-treatment'] },
     return page;
   };
 
-  longTest('apply as none, dots or two colours, and only to an uploaded picture', async () => {
+  test('apply as none, dots or two colours, and only to an uploaded picture', async () => {
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(await aMachineOn({ background: '#e9e4da' }))]), 'shop.jpg');
     const headers = { authorization: `Bearer ${await empty.signIn()}` };

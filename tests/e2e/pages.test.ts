@@ -6,7 +6,7 @@ import { formatterFactory, HtmlValidate } from 'html-validate';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
+import { longDescribe, longTest, variants } from '#tests/support/how-long.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
   axe,
@@ -183,10 +183,10 @@ describe('words longer than a line', { tags: ['beyond/long-words'] }, () => {
   });
 });
 
-describe.each(
+longDescribe.each(
   variants(['/products', '/', '/products/canon-pixma-g2010', '/blog/what-a-page-really-costs', '/contact'], 2),
 )('%s', (path) => {
-  longTest('shows everything in forced colours and with reduced motion', async () => {
+  test('shows everything in forced colours and with reduced motion', async () => {
     const page = await open(path, {
       context: { forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' },
     });

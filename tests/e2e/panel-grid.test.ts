@@ -377,6 +377,6 @@ test('the brand filter lists the brands of the products, drafts included, beside
   expect(options).toEqual(expect.arrayContaining(['All brands', 'Kyocera', `Duplo ${group}`, `Toray ${group}`]));
   expect(options.slice(1)).toEqual(options.slice(1).toSorted((a, b) => a.localeCompare(b, 'en')));
   await filter.selectOption(`Toray ${group}`);
-  await news('1 product, none chosen');
+  await news('1 product, none selected');
   expect(await page.getByRole('rowheader').allTextContents()).toEqual([expect.stringContaining(`${group} 3`)]);
 });

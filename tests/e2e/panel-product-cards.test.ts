@@ -214,7 +214,7 @@ describe('a price', { tags: ['panel/product-quick-change'] }, () => {
     await page.keyboard.type('47000');
     await admin.call('PUT', at(product), { regularPrice: 49000 });
     await page.keyboard.press('Enter');
-    await card.getByText('Someone else has made it ₹49,000.').waitFor();
+    await card.getByText('Someone else has changed it to ₹49,000.').waitFor();
     expect((await kept(product)).regularPrice).toBe(49000);
   });
 

@@ -190,7 +190,7 @@ describe.each(widths)('the trash at %i px', { tags: ['undo/bin-page'] }, (width)
 test('is offered by the page of a deleted entry', { tags: ['undo/bin-page'] }, async () => {
   await come(phone);
   await someone.open('/admin/products/nobody');
-  await page.getByRole('link', { name: 'bin' }).click();
+  await page.getByRole('link', { name: 'trash' }).click();
   await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
 });
 
@@ -261,14 +261,14 @@ describe('the history on a phone', () => {
     expect(await changes().count()).toBe(1);
     expect(await changes().first().textContent()).toMatch(/Warranty: One year → .*Two years/);
     await bringBack(0).click();
-    await someone.told('Not brought back. Someone else has saved this product since you opened it');
+    await someone.told('Not restored. Someone else has saved this product since you opened it');
     expect(await someone.call('GET', `/products?id=${id}`)).toMatchObject([{ warranty: 'Theirs' }]);
 
     await make('/products', product(`Theirs 1`));
     await someone.open(`/admin/products/${id}`);
     await open();
     await bringBack(1).click();
-    await someone.told('Not brought back. Another product has this slug');
+    await someone.told('Not restored. Another product has this slug');
     expect(await someone.call('GET', `/products?id=${id}`)).toMatchObject([{ slug: `renamed-1` }]);
   });
 

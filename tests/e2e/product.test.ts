@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { shortPhonePrompt } from '#app/domain/message.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import { longTest, variants } from '#tests/support/how-long.ts';
+import { variants } from '#tests/support/how-long.ts';
 import { aPhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import {
@@ -85,11 +85,13 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 const visitorsWords = { Name: 'Asha Patil', Email: 'asha@example.com', Phone: '+91 00000 12345' };
 const lastMessage = async () => (await call('GET', '/contact'))[0];
 
-describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('on %s', (_name, width) => {
-  longTest('has no accessibility or console errors with the dialog closed and open', async () => {
+describe.each(
+  variants([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ] as const),
+)('on %s', (_name, width) => {
+  test('has no accessibility or console errors with the dialog closed and open', async () => {
     const page = await open(full.slug, { width });
     expect(await axeLightAndDark(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
