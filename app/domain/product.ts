@@ -66,9 +66,9 @@ export const isInStockInLists = ({ inStock }: Pick<Product, 'inStock'>): boolean
 export const isInStockOnPage = ({ inStock, stockStatus }: Pick<Product, 'inStock' | 'stockStatus'>): boolean =>
   inStock && stockStatus !== 'out_of_stock';
 
-/** The quantity on the detail page, which never contradicts the badge beside it; `null` when nobody counts. */
+/** The quantity on the detail page; `null` if the product is out of stock or has none. */
 export const shownQuantity = (product: Pick<Product, 'inStock' | 'stockStatus' | 'stockQuantity'>): number | null =>
-  product.stockQuantity === null || isInStockOnPage(product) ? product.stockQuantity : 0;
+  isInStockOnPage(product) ? product.stockQuantity : null;
 
 /** The aggregate rating exists with a rating and at least one review counted. */
 export const aggregateRating = ({

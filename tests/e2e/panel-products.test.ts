@@ -382,50 +382,38 @@ describe('the form', {
     expect(await page.getByRole('link', { name: 'View on the site' }).count()).toBe(0);
   });
 
-  test('In Stock, stock status and quantity go together, and the old quantity is offered back', {
+  test('In Stock and stock status change together, and out of stock keeps the quantity', {
     tags: ['forms/product-stock'],
   }, async () => {
     admin = await owner(browser, site);
-    const { id } = await add({ stockQuantity: 50 });
+    const { id, slug } = await add({ stockQuantity: 50 });
     const page = await admin.open(`/admin/products/${id}`);
     const quantity = page.getByRole('spinbutton', { name: 'Stock quantity' });
     const inStock = page.getByLabel('In stock', { exact: true });
     const status = page.getByLabel('Stock status');
     await status.selectOption('out_of_stock');
-    expect(await quantity.inputValue()).toBe('0');
     expect(await inStock.isChecked()).toBe(false);
+    expect(await quantity.inputValue()).toBe('50');
+    await page.getByText('Visitors do not see it while the product is out of stock.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await save(page);
+    await admin.told('Product updated successfully');
+    expect(await kept(id)).toMatchObject({ inStock: false, stockStatus: 'out_of_stock', stockQuantity: 50 });
+    expect(await (await fetch(`${site.url}/products/${slug}`)).text()).not.toContain('Stock Quantity');
+
+    await page.reload();
     await inStock.check();
     expect(await status.inputValue()).toBe('in_stock');
-    await page.getByRole('button', { name: 'Set 50 again' }).click();
     expect(await quantity.inputValue()).toBe('50');
-    expect(await inStock.evaluate((input) => input === document.activeElement)).toBe(true);
-    await quantity.fill('0');
-    await page.getByRole('button', { name: 'Set 50 again' }).waitFor();
-    const leaving = admin.answering(true);
-    await page.reload();
-    await leaving;
     await quantity.fill('0');
     await page.getByRole('button', { name: 'Mark out of stock' }).click();
     expect(await status.inputValue()).toBe('out_of_stock');
+    expect(await inStock.evaluate((input) => input === document.activeElement)).toBe(true);
     await quantity.fill('3');
     expect(await inStock.isChecked()).toBe(true);
     await save(page);
     await admin.told('Product updated successfully');
     expect(await kept(id)).toMatchObject({ inStock: true, stockStatus: 'in_stock', stockQuantity: 3 });
-  });
-
-  test('what was sent from elsewhere and contradicts itself is pointed out', {
-    tags: ['forms/product-stock'],
-  }, async () => {
-    admin = await owner(browser, site);
-    const { id } = await add({ stockQuantity: 50, inStock: false, stockStatus: 'out_of_stock' });
-    const page = await admin.open(`/admin/products/${id}`);
-    await page.getByText('This is out of stock, and yet 50 are counted.').waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Set the quantity to 0' }).click();
-    await save(page);
-    await admin.told('Product updated successfully');
-    expect(await kept(id)).toMatchObject({ inStock: false, stockQuantity: 0 });
   });
 
   test('validation: what is missing is a toast and a field error', async () => {
