@@ -38,6 +38,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /products', 200, 200, 200],
   ['GET /products/tags', 200, 200, 200],
   ['POST /products', 401, 415, 415],
+  ['POST /products/delete', 401, 415, 415],
   ['GET /products/grid', 401, 200, 200],
   ['PUT /products/grid', 401, 415, 415],
   ['POST /products/upload-image', 401, 415, 415],
@@ -113,6 +114,7 @@ const rows: [call: string, visitor: number, staff: number, owner: number][] = [
   ['GET /settings/history', 401, 403, 200],
   ['GET /bin', 401, 403, 200],
   ['POST /bin/:id/restore', 401, 404, 404],
+  ['POST /bin/groups/:id/restore', 401, 404, 404],
   ['DELETE /bin/:id', 401, 403, 404],
 ];
 

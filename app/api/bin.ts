@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { binKinds } from '#app/domain/bin.ts';
-import { entity, forOwners, removed, unknown } from './answers.ts';
+import { type BinItem, binKinds, listedOfBin, mostAtOnce } from '#app/domain/bin.ts';
+import { entity, forOwners, removed, unknown, unreadable } from './answers.ts';
 import type { ApiDeps } from './call.ts';
 import { type Endpoint, endpoint, json, noContent } from './endpoint.ts';
+import { filterText } from './filter-text.ts';
 import { admit } from './guard.ts';
 
 const kind = z.enum(binKinds);
@@ -14,19 +15,44 @@ const itemEntity = z.object({
   removedAt: z.string(),
   removedBy: z.string(),
   endsAt: z.string(),
+  group: z.object({ id: z.string(), label: z.string() }).optional(),
+  count: z.int().optional(),
+});
+
+const binQuery = z.object({
+  search: filterText,
+  group: filterText,
+  view: z.enum(['groups']).optional(),
+  limit: z.coerce.number().int().min(1).max(listedOfBin).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
 });
 
 const restoredEntity = z.object({ kind, title: z.string(), notes: z.array(z.string()) });
+
+const restoredGroupEntity = z.object({ restored: z.int(), left: z.int(), notes: z.array(z.string()) });
 
 export const bin = ({ store }: ApiDeps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/bin',
     access: 'admin',
-    summary: 'List what was deleted in the last thirty days and can be restored, the last deleted first.',
-    answers: { 200: entity('What is in the bin', z.array(itemEntity)), ...forOwners },
-    async handle() {
-      return json(await store.bin.list());
+    summary:
+      'List what was deleted in the last thirty days and can be restored, the last deleted first. `search` looks in the ' +
+      'titles, `group` lists what was deleted in one step, `view=groups` one entry for each step, with its `count`.',
+    query: binQuery,
+    answers: {
+      200: entity('What is in the bin; with `limit`, X-Total-Count tells how many there are', z.array(itemEntity)),
+      ...forOwners,
+      422: unreadable[422],
+    },
+    async handle({ query: { search, group, view, limit, offset } }) {
+      const counted = (items: BinItem[], total: number) => json(items, 200, { 'X-Total-Count': String(total) });
+      if (view === 'groups') {
+        const { items, total } = await store.bin.groups({ limit, offset });
+        return counted(items, total);
+      }
+      const items = await store.bin.list({ search, group }, { limit, offset });
+      return limit === undefined ? json(items) : counted(items, await store.bin.count({ search, group }));
     },
   }),
   endpoint({
@@ -41,6 +67,17 @@ export const bin = ({ store }: ApiDeps): Endpoint[] => [
       // What staff cannot delete, they cannot bring back.
       if (await store.bin.isOwners(id)) admit(session, 'admin');
       return json(await store.bin.restore(id, session.user.username));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/bin/groups/:id/restore',
+    access: 'staff',
+    summary: `Restore what was deleted in one step: ${mostAtOnce} entries at most, all of them or none. \`left\` tells how many are still there.`,
+    answers: { 200: entity('How many were restored', restoredGroupEntity), ...forOwners, ...unknown },
+    async handle({ params: { id = '' }, session }) {
+      if (await store.bin.isOwners(id)) admit(session, 'admin');
+      return json(await store.bin.restoreGroup(id, session.user.username));
     },
   }),
   endpoint({

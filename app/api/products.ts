@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { mostAtOnce } from '#app/domain/bin.ts';
+import { notFound } from '#app/domain/errors.ts';
 import { newProduct, productCardEntity, productChange, productEntity } from '#app/domain/product.schema.ts';
 import { type ProductFilter, pageSize } from '#app/domain/product.ts';
 import { productJson, productsJson } from '#app/domain/product-json.ts';
@@ -36,6 +39,7 @@ const productQuery = z.object({
   view: z.enum(['cards']).optional(),
 });
 
+const deletedEntity = z.object({ deleted: z.int(), group: z.string() });
 const uploaded = z.object({ url: z.string() });
 
 export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] => [
@@ -138,6 +142,28 @@ export const products = ({ store, media, samplePrices }: ApiDeps): Endpoint[] =>
         throw naming(body.files[urls.length]?.name, error);
       }
       return json({ urls }, 201);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/products/delete',
+    access: 'staff',
+    summary:
+      'Delete several products at once: all of them or none. Ids of no product are skipped; all unknown is a 404.',
+    body: z.object({
+      ids: z.array(z.string()).min(1, 'must not be empty').max(mostAtOnce, `must have at most ${mostAtOnce} entries`),
+    }),
+    answers: {
+      200: entity('How many were deleted, and the group in the bin that restores them', deletedEntity),
+      ...unauthenticated,
+      ...unreadable,
+      ...unknown,
+    },
+    async handle({ body, session }) {
+      const group = { id: randomUUID(), label: 'Deleted together' };
+      const deleted = await store.products.removeMany([...new Set(body.ids)], session.user.username, group);
+      if (deleted === 0) throw notFound('Product');
+      return json({ deleted, group: group.id });
     },
   }),
   endpoint({

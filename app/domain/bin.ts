@@ -19,7 +19,20 @@ export type BinItem = {
   removedBy: string;
   /** From then on it is gone for good. */
   endsAt: string;
+  /** The step in which it was deleted with others. */
+  group?: BinGroup;
+  /** How many entries of the group are still in the bin; only where groups are listed. */
+  count?: number;
 };
+
+/** Things deleted in one step, which one step restores. */
+export type BinGroup = { id: string; label: string };
+
+/** The most things that one call deletes or restores: it is one transaction, and other writers wait. */
+export const mostAtOnce = 1000;
+
+/** What came of restoring a group: how many of it are still in the bin, and what is not as it was. */
+export type RestoredGroup = { restored: number; left: number; notes: string[] };
 
 /** What was brought back, and in sentences what about it is not as it was. */
 export type Restored = { kind: BinKind; title: string; notes: string[] };

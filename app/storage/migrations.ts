@@ -20,6 +20,7 @@ import { secondFactor } from './migrations/0026-second-factor.ts';
 import { searchTokens } from './migrations/0027-search-tokens.ts';
 import { newestRowFirst } from './migrations/0028-newest-row-first.ts';
 import { listsOfABrand } from './migrations/0029-lists-of-a-brand.ts';
+import { trashGroups } from './migrations/0030-trash-groups.ts';
 
 /**
  * Every migration there ever was, in order. A short one stands here itself. The search index is filled by the last
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   searchTokens,
   newestRowFirst,
   listsOfABrand,
+  trashGroups,
 ];

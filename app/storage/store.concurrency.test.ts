@@ -308,6 +308,22 @@ const rows: Record<string, (store: Store) => Promise<void>> = {
     expect((await store.bin.list()).length + (await store.products.count('panel'))).toBe(1);
     expect(await store.products.tags('panel')).toHaveLength(await store.products.count('panel'));
   },
+  async 'products.removeMany'(store) {
+    const ids = await Promise.all(
+      numbers.map(async (n) => (await store.products.create(aProduct({ name: `P${n}` }))).id),
+    );
+    const removed: number[] = [];
+    const remove = async (n: number) =>
+      removed.push(await store.products.removeMany(ids, '', { id: `g${n}`, label: '' }));
+    expect(await atOnce(remove)).toEqual(all);
+    expect(removed.filter((count) => count > 0)).toEqual([many]);
+  },
+  async 'bin.restoreGroup'(store) {
+    const { id } = await store.products.create(aProduct({ name: 'P', tags: ['a4'] }));
+    await store.products.removeMany([id], '', { id: 'g', label: '' });
+    expect(await atOnce(() => store.bin.restoreGroup('g'))).toEqual(oneOnly('not-found'));
+    expect(await store.products.count('public', { tag: 'a4' })).toBe(1);
+  },
   async 'bin.remove'(store) {
     const { id } = await store.posts.create(aPost());
     const binned = await store.posts.remove(id);

@@ -144,6 +144,9 @@ describe.each(engines)('imports over %s', (_engine, open) => {
       ['Beta', 'ravi'],
       ['Plotters', 'ravi'],
     ]);
+    expect((await store.bin.groups()).items).toMatchObject([
+      { count: 2, group: { id, label: expect.stringMatching(/^Import of /) } },
+    ]);
   });
 
   test('a run writes what was planned, the same file again changes nothing, and undoing puts all back', async () => {

@@ -1,10 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type BinItem, type BinKind, binKeptMs, listedOfBin, type Restored } from '#app/domain/bin.ts';
+import {
+  type BinItem,
+  type BinKind,
+  binKeptMs,
+  listedOfBin,
+  mostAtOnce,
+  type Restored,
+  type RestoredGroup,
+} from '#app/domain/bin.ts';
 import { Failure } from '#app/domain/errors.ts';
 import { fromJson } from '#app/storage/columns.ts';
 import { noteChange } from '#app/storage/last-changes.ts';
 import type { Listing } from '#app/storage/listing.ts';
 import { isMediaRecord, type MediaRecord } from '#app/storage/media-library/binned-rows.ts';
+import { containing, searchedWords } from '#app/storage/media-library/list.ts';
 import type { Nouns } from '#app/storage/media-library/replace.ts';
 import { forgetUses } from '#app/storage/media-library/uses.ts';
 import { forgetRevisions } from '#app/storage/revisions.ts';
@@ -17,15 +27,43 @@ import { isOfSettings, restoreMedia } from './binned-media.ts';
 import { type MessageRecord, restoreMessage } from './binned-message.ts';
 import { type PictureRecord, withPicture } from './binned-picture.ts';
 import { type PostRecord, restorePost } from './binned-post.ts';
-import { type ProductRecord, restoreProduct } from './binned-product.ts';
+import { type ProductRecord, restoreProduct, restoreProducts } from './binned-product.ts';
 
 type Deps = { db: Kysely<Tables>; listing: Listing; nouns: Nouns; now: () => Date };
 type BinRow = Tables['bin'];
+
+/** Entries whose title has all words of `search`, or those of one group. */
+type Wanted = { search?: string | undefined; group?: string | undefined };
+type Range = { limit?: number | undefined; offset?: number | undefined };
+
+/** As many products as are restored in the same few statements; between two pieces the event loop goes on. */
+const restoredAtOnce = 100;
+
+const itemColumns = ['bin.id', 'kind', 'title', 'bin.removed_at', 'removed_by', 'bin.group_id', 'group_label'] as const;
+
+const toItem = (
+  row: Pick<BinRow, 'id' | 'kind' | 'title' | 'removed_at' | 'removed_by' | 'group_id' | 'group_label'>,
+): BinItem => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  removedAt: row.removed_at,
+  removedBy: row.removed_by,
+  endsAt: new Date(Date.parse(row.removed_at) + binKeptMs).toISOString(),
+  ...(row.group_id === row.id ? {} : { group: { id: row.group_id, label: row.group_label } }),
+});
 
 /** What was deleted, for as long as it can be restored. What is in it is in no other table, and so in no list or count. */
 export function createBin({ db, listing, nouns, now }: Deps) {
   const oldest = () => new Date(now().getTime() - binKeptMs).toISOString();
   const gone = () => new Failure('not-found', 'This is no longer in the bin');
+
+  function wanted({ search = '', group }: Wanted) {
+    let query = db.selectFrom('bin').where('removed_at', '>', oldest());
+    if (group !== undefined) query = query.where('group_id', '=', group);
+    for (const word of searchedWords(search)) query = query.where(containing('title_key', word));
+    return query;
+  }
 
   /** What is over its time is not there, whether or not it has been swept. */
   const take = async (trx: Kysely<Tables>, id: string): Promise<BinRow> => {
@@ -57,6 +95,13 @@ export function createBin({ db, listing, nouns, now }: Deps) {
     }
   }
 
+  async function putBackNoted(trx: Kysely<Tables>, row: BinRow, by: string): Promise<string[]> {
+    const notes = await putBack(trx, row, by);
+    if (row.kind === 'category' || row.kind === 'message' || row.kind === 'branch')
+      await noteChange(trx, row.kind, [row.thing_id], { by, at: now() });
+    return notes;
+  }
+
   async function putPictureBack(
     trx: Kysely<Tables>,
     record: PictureRecord | MediaRecord,
@@ -69,23 +114,50 @@ export function createBin({ db, listing, nouns, now }: Deps) {
 
   return {
     /** The last deleted first. */
-    async list(): Promise<BinItem[]> {
-      const rows = await db
-        .selectFrom('bin')
-        .select(['id', 'kind', 'title', 'removed_at', 'removed_by'])
-        .where('removed_at', '>', oldest())
+    async list(given: Wanted = {}, { limit = listedOfBin, offset = 0 }: Range = {}): Promise<BinItem[]> {
+      const rows = await wanted(given)
+        .select(itemColumns)
         .orderBy('removed_at', 'desc')
         .orderBy('id')
-        .limit(listedOfBin)
+        .limit(limit)
+        .offset(offset)
         .execute();
-      return rows.map(({ id, kind, title, removed_at, removed_by }) => ({
-        id,
-        kind,
-        title,
-        removedAt: removed_at,
-        removedBy: removed_by,
-        endsAt: new Date(Date.parse(removed_at) + binKeptMs).toISOString(),
-      }));
+      return rows.map(toItem);
+    },
+
+    async count(given: Wanted = {}): Promise<number> {
+      const { n } = await wanted(given)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
+    /** One entry for each group, the last deleted first, with how many it stands for; and how many groups there are. */
+    async groups({ limit = listedOfBin, offset = 0 }: Range = {}): Promise<{ items: BinItem[]; total: number }> {
+      const rows = await db
+        .selectFrom(
+          wanted({})
+            .groupBy('group_id')
+            .select(({ fn }) => [
+              fn.min('id').as('first'),
+              fn.max('removed_at').as('last'),
+              fn.countAll<number>().as('count'),
+            ])
+            .orderBy('last', 'desc')
+            .orderBy('group_id')
+            .limit(limit)
+            .offset(offset)
+            .as('groups'),
+        )
+        .innerJoin('bin', 'bin.id', 'groups.first')
+        .select([...itemColumns, 'groups.count'])
+        .orderBy('groups.last', 'desc')
+        .orderBy('bin.group_id')
+        .execute();
+      const { n } = await wanted({})
+        .select(({ fn }) => fn.count<number>('group_id').distinct().as('n'))
+        .executeTakeFirstOrThrow();
+      return { items: rows.map(({ count, ...row }) => ({ ...toItem(row), count: Number(count) })), total: Number(n) };
     },
 
     /** What it is; `null` where there is nothing. */
@@ -94,11 +166,17 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       return row?.kind ?? null;
     },
 
-    /** Whether it takes an owner to restore it, as it took one to delete it. */
+    /** Whether it takes an owner to restore an entry or any of a group, as it took one to delete it. */
     async isOwners(id: string): Promise<boolean> {
-      const row = await db.selectFrom('bin').select(['kind', 'record']).where('id', '=', id).executeTakeFirst();
-      if (row?.kind !== 'picture') return row?.kind === 'branch';
-      return isOfSettings(fromJson<PictureRecord | MediaRecord>(row.record));
+      const rows = await db
+        .selectFrom('bin')
+        .select(['kind', 'record'])
+        .where('kind', 'in', ['branch', 'picture'])
+        .where(({ eb, or }) => or([eb('id', '=', id), eb('group_id', '=', id)]))
+        .execute();
+      return rows.some(
+        ({ kind, record }) => kind !== 'picture' || isOfSettings(fromJson<PictureRecord | MediaRecord>(record)),
+      );
     },
 
     /** Puts it back where it was, whole. `by` is the user name of who does. */
@@ -108,10 +186,42 @@ export function createBin({ db, listing, nouns, now }: Deps) {
       const run = kind === 'message' ? inTransaction : inContentTransaction;
       return run(db, async (trx) => {
         const row = await take(trx, id);
-        const notes = await putBack(trx, row, by);
-        if (row.kind === 'category' || row.kind === 'message' || row.kind === 'branch')
-          await noteChange(trx, row.kind, [row.thing_id], { by, at: now() });
-        return { kind: row.kind, title: row.title, notes };
+        return { kind: row.kind, title: row.title, notes: await putBackNoted(trx, row, by) };
+      });
+    },
+
+    /** Puts back what was deleted in one step, at most `mostAtOnce` entries: all of them or none. */
+    restoreGroup(group: string, by = ''): Promise<RestoredGroup> {
+      return inContentTransaction(db, async (trx) => {
+        const rows = await trx
+          .selectFrom('bin')
+          .selectAll()
+          .where('group_id', '=', group)
+          .where('removed_at', '>', oldest())
+          // Products miss a category that comes back after them.
+          .orderBy('kind')
+          .orderBy('id')
+          .limit(mostAtOnce)
+          .execute();
+        if (rows.length === 0) throw gone();
+        const ids = rows.map(({ id }) => id);
+        await trx.deleteFrom('bin').where('id', 'in', ids).execute();
+        await forgetUses(trx, 'bin', ids);
+        const notes: string[] = [];
+        for (const row of rows.filter(({ kind }) => kind !== 'product'))
+          notes.push(...(await putBackNoted(trx, row, by)).map((note) => `${row.title}: ${note}`));
+        const products = rows.filter(({ kind }) => kind === 'product');
+        for (let at = 0; at < products.length; at += restoredAtOnce) {
+          const records = products.slice(at, at + restoredAtOnce).map(({ record }) => fromJson<ProductRecord>(record));
+          notes.push(...(await restoreProducts(trx, records, { listing, now: now() })));
+          await setImmediate();
+        }
+        const { n } = await trx
+          .selectFrom('bin')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('group_id', '=', group)
+          .executeTakeFirstOrThrow();
+        return { restored: rows.length, left: Number(n), notes };
       });
     },
 

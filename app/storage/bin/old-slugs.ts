@@ -6,16 +6,21 @@ import type { Tables } from '#app/storage/tables.ts';
 
 const tables = { product: 'products', post: 'posts' } as const;
 
-/** The slugs that led to something before. */
-export async function oldSlugsOf(trx: Kysely<Tables>, kind: RedirectKind, id: string): Promise<string[]> {
+/** The slugs that led to things before, by the id of each thing. */
+export async function oldSlugsOf(
+  trx: Kysely<Tables>,
+  kind: RedirectKind,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
   const rows = await trx
     .selectFrom('redirects')
-    .select('slug')
+    .select(['slug', 'target_id'])
     .where('kind', '=', kind)
-    .where('target_id', '=', id)
+    .where('target_id', 'in', ids)
     .orderBy('slug')
     .execute();
-  return rows.map(({ slug }) => slug);
+  const byId = Map.groupBy(rows, ({ target_id }) => target_id);
+  return new Map(byId.entries().map(([id, some]) => [id, some.map(({ slug }) => slug)]));
 }
 
 /** The slug that something gets back, or another where somebody has it now, and then a sentence that says so. */

@@ -1,38 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { BinKind } from '#app/domain/bin.ts';
+import type { BinGroup, BinKind } from '#app/domain/bin.ts';
+import { fold } from '#app/domain/search-text.ts';
 import { toJson } from '#app/storage/columns.ts';
 import { isMediaRecord } from '#app/storage/media-library/binned-rows.ts';
 import { keepUses } from '#app/storage/media-library/uses.ts';
 import type { Tables } from '#app/storage/tables.ts';
 
-/** Who deleted something, by user name and empty for the site itself, and when. */
-export type Removal = { by: string; at: Date };
+/** Who deleted something, by user name and empty for the site itself, when, and the step in which others were deleted. */
+export type Removal = { by: string; at: Date; group?: BinGroup | undefined };
 
 type Binned = { kind: BinKind; thingId: string; title: string; record: unknown };
 
 /** Keeps what is about to be deleted, in the transaction that deletes it. Answers its id in the bin. */
-export async function putInBin(
+export async function putInBin(trx: Kysely<Tables>, binned: Binned, removal: Removal): Promise<string> {
+  const [id] = await putAllInBin(trx, [binned], removal);
+  return id as string;
+}
+
+/** The same for several things, in the same few statements. */
+export async function putAllInBin(
   trx: Kysely<Tables>,
-  { kind, thingId, title, record }: Binned,
-  { by, at }: Removal,
-): Promise<string> {
-  const id = randomUUID();
-  const text = toJson(record);
+  all: readonly Binned[],
+  { by, at, group }: Removal,
+): Promise<string[]> {
   const removed_at = at.toISOString();
-  await trx
-    .insertInto('bin')
-    .values({
+  const rows = all.map(({ kind, thingId, title, record }) => {
+    const id = randomUUID();
+    return {
       id,
       kind,
       thing_id: thingId,
       title,
-      record: text,
+      title_key: fold(title),
       removed_at,
       removed_by: by,
-    })
-    .execute();
+      group_id: group?.id ?? id,
+      group_label: group?.label ?? '',
+      record: toJson(record),
+    };
+  });
+  await trx.insertInto('bin').values(rows).execute();
   // A picture that was taken out of the list of all is in no list while it is here.
-  if (!isMediaRecord(record)) await keepUses(trx, 'bin', [{ id, label: title, at: removed_at, row: { record: text } }]);
-  return id;
+  const shown = rows.filter((_, at) => !isMediaRecord(all[at]?.record));
+  await keepUses(
+    trx,
+    'bin',
+    shown.map(({ id, title, record }) => ({ id, label: title, at: removed_at, row: { record } })),
+  );
+  return rows.map(({ id }) => id);
 }
